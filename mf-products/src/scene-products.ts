@@ -14,7 +14,7 @@ import { idOf } from '@nabericht/remote/testing/ids';
 import { JOHAN, MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { LONG_NAME, POLDER } from '@nabericht/remote/testing/providers';
 
-/** A dossier with one product task that can be worked on, signed in as its reporter. */
+/** A dossier with one product task that can be worked on, with its reporter signed in. */
 export function withProduct(product: Partial<Product>, task: Partial<Task> = {}): PlatformOptions {
   const whole = aDossier(
     [
@@ -32,7 +32,7 @@ export function withProduct(product: Partial<Product>, task: Partial<Task> = {})
   return { session: sessionOf(MARIJKE), world: { dossiers: [whole] } };
 }
 
-/** Its provider sent a file. */
+/** A task to which its provider sent a file. */
 export const withFile: Partial<Task> = {
   collectedData: {
     providerFiles: [
@@ -49,7 +49,7 @@ export const withFile: Partial<Task> = {
 
 const taskId = aTask('product_information', { productId: idOf('c1') })._id;
 
-/** The address of a step of its flow. */
+/** The path of a step of the flow. */
 export const at = (step = '') => `/dossier/${idOf('d1')}/task/product/${taskId}${step && `/${step}`}`;
 
 export const LIFE: Partial<Product> = {
@@ -59,7 +59,7 @@ export const LIFE: Partial<Product> = {
   askForBeneficiary: true,
 };
 
-/** Of a provider and with a name that are as long as they come. */
+/** A product with the longest names that occur. */
 export const LONG: Partial<Product> = {
   name: 'Arbeidsongeschiktheidsverzekeringsaanvullingspolis voor zelfstandigen',
   provider: LONG_NAME.name,

@@ -4,7 +4,7 @@ import { productDocuments } from './documents/scenes.ts';
 import { lifeInsurance } from './life-insurance/scenes.ts';
 import { product } from './screens/product/scenes.ts';
 
-/** All screens of this remote, in their states. */
+/** Every screen of this remote, in each of its states. */
 export const scenes: SceneBook = {
   product,
   'damage insurance': damageInsurance,

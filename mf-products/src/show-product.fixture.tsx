@@ -31,7 +31,7 @@ export const person = aPerson;
 export const REPORTER = MARIJKE;
 export const productOf = aProduct;
 
-/** What the dossier service answers, call by call. */
+/** The handlers of the fake dossier service. */
 export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 interface DossierParts {
@@ -57,7 +57,7 @@ export function dossierWith(parts: DossierParts = {}): WholeDossier {
   });
 }
 
-/** The task of a dossier that is worked on. */
+/** The product task of a dossier. */
 export function productTask({ dossier }: WholeDossier): Task {
   const task = dossier.tasks.find(({ _id }) => _id === TASK_ID);
   if (!task) throw new Error('no such task');
@@ -75,7 +75,7 @@ function Routed() {
   );
 }
 
-/** Renders this remote at a step, with these answers of the dossier service. */
+/** Renders this remote at a step, with these handlers as the dossier service. */
 export function showProduct(step: string, whole: WholeDossier, api: ServiceHandlers<'dossier'> = {}) {
   sessionStorage.clear();
   const readDossier = vi.fn<DossierCalls['readDossier']>(async () => whole);
@@ -118,7 +118,7 @@ export const choose = async (name: string | RegExp) =>
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-/** Fills in a day by its three fields. */
+/** Fills in the three fields of a date. */
 export async function fillDay(legend: string | RegExp, day: string) {
   const group = await screen.findByRole('group', { name: legend });
   const [year = '', month = '', date = ''] = day.split('-');

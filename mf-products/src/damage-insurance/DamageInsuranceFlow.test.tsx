@@ -33,7 +33,7 @@ const problem = (status: number, rest: Record<string, unknown> = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, ...rest });
 const inDays = (days: number) => daysAfter(dayOf(new Date()), days);
 
-/** From the intro to the step of a choice. */
+/** Walks from the intro through the choice to the step that follows it. */
 async function chooseAction(name: RegExp) {
   await title('Wat gebeurt er met deze verzekering?');
   await next();
@@ -55,7 +55,7 @@ async function stop() {
 const START = 'damage-insurance-intro';
 
 describe('stopping a damage insurance', () => {
-  it('is handed in whole, on the dossier as it was read, and leads to the task list', async () => {
+  it('saves all answers in one call with the version that was read, and leads to the task list', async () => {
     const { updateDossier, leaveGuard, announce } = showProduct(START, dossierWith());
     await stop();
     screen.getByText('31 december 2026');
@@ -91,7 +91,7 @@ describe('stopping a damage insurance', () => {
     expect(announce).toHaveBeenCalledWith('De taak is opgeslagen.');
   });
 
-  it('shows on every step the way back, from the first to the task list', async () => {
+  it('shows a link to the previous step on every step, and to the task list on the first', async () => {
     showProduct(START, dossierWith());
     await title('Wat gebeurt er met deze verzekering?');
     const form = within(screen.getByRole('button', { name: 'Naar je keuze' }).closest('form') as HTMLElement);
@@ -105,7 +105,7 @@ describe('stopping a damage insurance', () => {
     }
   });
 
-  it('shows on every step which product it is, with its number', async () => {
+  it('shows the name and number of the product on every step', async () => {
     showProduct(START, dossierWith());
     for (const step of [/Wat gebeurt er/, 'Jouw keuze']) {
       await title(step);
@@ -113,11 +113,11 @@ describe('stopping a damage insurance', () => {
       screen.getByText('W 118 420');
       if (step !== 'Jouw keuze') await next();
     }
-    // How many steps there are is said once it is known.
+    // The total number of steps is shown only once it is known.
     screen.getByText('Stap 2');
   });
 
-  it('shows at the end what each step was answered, and leads from a change of it back there', async () => {
+  it('shows the answers of each step at the end, and leads back there after one is changed', async () => {
     showProduct(START, dossierWith());
     await stop();
     const card = screen.getByRole('heading', { level: 2, name: 'Stoppen' }).closest('section');
@@ -128,7 +128,7 @@ describe('stopping a damage insurance', () => {
     await press('Terug naar de controle');
     await title('Klopt alles?');
     screen.getByText('30 december 2026');
-    // Another choice is asked about first.
+    // After another choice its questions come before the check.
     fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Keuze/ }));
     await choose(/Later beslissen/);
     await press('Naar de herinnering');
@@ -138,7 +138,7 @@ describe('stopping a damage insurance', () => {
     await title('Klopt alles?');
   });
 
-  it('begins at the day of death, which is shown, and wants an account that exists', async () => {
+  it('accepts no day before the death, which is shown, and no invalid account number', async () => {
     showProduct(START, dossierWith());
     await chooseAction(/stoppen/);
     await title('De verzekering stoppen');
@@ -158,7 +158,7 @@ describe('stopping a damage insurance', () => {
     await title('Klopt alles?');
   });
 
-  it('asks first what is wanted', async () => {
+  it('requires a choice before the questions that depend on it', async () => {
     showProduct(START, dossierWith());
     await title(/Wat gebeurt er/);
     await next();
@@ -168,7 +168,7 @@ describe('stopping a damage insurance', () => {
     expect(pathNow()).toBe(`${BASE}/disposition`);
   });
 
-  it('keeps what was typed while walking back and on, and on the server', async () => {
+  it('keeps what was typed when walking back and forth, and saves it on the server', async () => {
     const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
       ...body,
       savedAt: '2026-11-22T10:30:00Z',
@@ -203,7 +203,7 @@ describe('stopping a damage insurance', () => {
     expect(leaveGuard.hold).not.toHaveBeenCalled();
   });
 
-  it('begins where somebody stopped', async () => {
+  it('continues where the reporter stopped before', async () => {
     showProduct('action-stop-insurance', dossierWith(), {
       readTypedAnswers: async () => ({
         answers: {
@@ -219,7 +219,7 @@ describe('stopping a damage insurance', () => {
     expect(screen.getByLabelText(/^Rekeningnummer/)).toHaveProperty('value', 'NL91 ABNA');
   });
 
-  it('holds who leaves with what does not get through, and says so', async () => {
+  it('warns that answers could not be saved, and holds a visitor who leaves then', async () => {
     const { leaveGuard } = showProduct(START, dossierWith(), {
       saveTypedAnswers: () =>
         Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 503 })),
@@ -229,7 +229,7 @@ describe('stopping a damage insurance', () => {
     expect(leaveGuard.hold).toHaveBeenCalledWith(expect.any(String), { within: BASE });
   });
 
-  it('begins with nothing while it is not known what was typed before', async () => {
+  it('does not start before the earlier answers were read', async () => {
     let isAway = true;
     showProduct(START, dossierWith(), {
       readTypedAnswers: async () => {
@@ -242,7 +242,7 @@ describe('stopping a damage insurance', () => {
     await title('Wat gebeurt er met deze verzekering?');
   });
 
-  it('puts nothing of the dossier or of an account in the storage of the browser', async () => {
+  it('stores nothing of the dossier or of an account in the browser storage', async () => {
     showProduct(START, dossierWith());
     await stop();
     const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
@@ -251,9 +251,9 @@ describe('stopping a damage insurance', () => {
   });
 });
 
-describe('a step by its address', () => {
+describe('the address of a step', () => {
   it.each(['disposition', 'action-stop-insurance', 'transfer-partner', 'thank', 'nonsense'])(
-    '%s leads to the first step that is open',
+    '%s leads to the first open step',
     async (step) => {
       showProduct(step, dossierWith());
       await title('Wat gebeurt er met deze verzekering?');
@@ -261,12 +261,12 @@ describe('a step by its address', () => {
     },
   );
 
-  it('without a step begins', async () => {
+  it('opens the first step when it names none', async () => {
     showProduct('', dossierWith());
     await title('Wat gebeurt er met deze verzekering?');
   });
 
-  it('holds nobody who only looked', async () => {
+  it('does not hold a visitor who typed nothing', async () => {
     const { leaveGuard } = showProduct(START, dossierWith());
     await title('Wat gebeurt er met deze verzekering?');
     await next();
@@ -275,7 +275,7 @@ describe('a step by its address', () => {
   });
 });
 
-/** Everything that is asked about a partner. */
+/** Fills in every field about a partner. */
 async function fillPartner() {
   await fill('Voornaam', 'Pieter');
   await fill('Achternaam', 'Bergh');
@@ -289,7 +289,7 @@ async function fillPartner() {
 }
 
 describe('transferring a damage insurance to the partner', () => {
-  it('adds the partner, names them as that of the deceased, and asks for whom it goes on', async () => {
+  it('adds the partner to the dossier as partner of the deceased, and asks who is insured from now on', async () => {
     const { updateDossier } = showProduct(START, dossierWith());
     await chooseAction(/overzetten/);
     await title('De partner');
@@ -362,7 +362,7 @@ describe('transferring a damage insurance to the partner', () => {
     });
   });
 
-  it('takes the reporter who was the spouse, with what is known, and changes nothing that stays', async () => {
+  it('uses the reporter who was the spouse, and saves nothing about them when nothing changed', async () => {
     const spouse = {
       ...REPORTER,
       relationshipToDeceased: 'spouse' as const,
@@ -390,7 +390,7 @@ describe('transferring a damage insurance to the partner', () => {
     });
   });
 
-  it('changes a partner who was named before, on the version that was read', async () => {
+  it('updates a partner who was named before, with the version that was read', async () => {
     const known = person({
       ...REPORTER,
       uuid: PIETER_ID,
@@ -424,7 +424,7 @@ describe('deciding later', () => {
     await title('Een herinnering');
   };
 
-  it('is in thirty days, or on another day after today and within a year', async () => {
+  it('proposes thirty days from now, and accepts another day after today within a year', async () => {
     const { updateDossier } = showProduct(START, dossierWith());
     await remind();
     await next();
@@ -460,7 +460,7 @@ describe('deciding later', () => {
   });
 
   it.each(['Een herinnering', 'Klopt alles?'])(
-    'on a day that began while the tab was open at “%s” says so where it was chosen',
+    'links to the day when it has passed while the tab was open at “%s”',
     async (openAt) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -490,7 +490,7 @@ describe('deciding later', () => {
     },
   );
 
-  it('is also possible without a reminder', async () => {
+  it('is possible without a reminder', async () => {
     showProduct(START, dossierWith());
     await remind();
     await choose('Nee');
@@ -499,7 +499,7 @@ describe('deciding later', () => {
     screen.getByText(/sturen we je geen herinnering/);
   });
 
-  it('can be taken up again, with what was answered', async () => {
+  it('can be opened again, with the earlier answers', async () => {
     const collectedData = {
       productAction: 'reminder' as const,
       damageInsuranceProductReminderConsent: true,
@@ -512,7 +512,7 @@ describe('deciding later', () => {
   });
 });
 
-describe('handing in that does not work', () => {
+describe('handing in that fails', () => {
   const failing = (error: ApiProblem) => vi.fn(async () => Promise.reject(error));
 
   it.each([
@@ -530,7 +530,7 @@ describe('handing in that does not work', () => {
     expect(pathNow()).toBe(`${BASE}/thank`);
   });
 
-  it('leads to the step that holds what is refused', async () => {
+  it('links to the step whose answer was refused', async () => {
     const errors = [{ field: 'collectedData.payoutIban', code: 'iban' }];
     showProduct(START, dossierWith(), { updateDossier: failing(problem(422, { errors })) });
     await stop();
@@ -540,7 +540,7 @@ describe('handing in that does not work', () => {
     await title('De verzekering stoppen');
   });
 
-  it('on a dossier that changed says so, and goes through on the newer one', async () => {
+  it('says that the dossier has changed, and succeeds on the newer version', async () => {
     const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => dossierWith().dossier);
     updateDossier.mockRejectedValueOnce(problem(412));
     const newer = dossierWith({ version: 9 });
@@ -555,7 +555,7 @@ describe('handing in that does not work', () => {
     expect(updateDossier.mock.calls.map(([, options]) => options)).toEqual([{ ifMatch: 7 }, { ifMatch: 9 }]);
   });
 
-  it('knows its own work when only the answer got lost', async () => {
+  it('is recognised as saved when only the response got lost', async () => {
     const collectedData = {
       productAction: 'stopInsurance' as const,
       stopInsuranceDate: '2026-12-31',
@@ -572,11 +572,11 @@ describe('handing in that does not work', () => {
 });
 
 describe('a product', () => {
-  // As the service has it: of a kind without a flow the task is born completed.
+  // As the service does: the task of a product without a flow is created as completed.
   const handled = (productType: Product['productType']) =>
     dossierWith({ product: { productType }, task: { status: 'completed' } });
 
-  it('of a kind that is not known is an alert, which the completed task leads to', async () => {
+  it('of an unknown type shows an alert, also when its task is completed', async () => {
     showProduct('', handled('unknown'));
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('Dit product kennen we niet');
@@ -589,7 +589,7 @@ describe('a product', () => {
   it.each([
     ['loan', 'Voor deze lening hoef je niets te doen'],
     ['funeral-insurance', 'Voor deze uitvaartverzekering hoef je hier niets te doen'],
-  ] as const)('of the kind %s says that its provider takes care of it', async (productType, title) => {
+  ] as const)('of the type %s says that its provider takes care of it', async (productType, title) => {
     showProduct('', handled(productType));
     await screen.findByText(title);
     screen.getByText(/Zeker & Zoon handelt .+ zelf af/);
@@ -599,7 +599,7 @@ describe('a product', () => {
   const providerFiles = [{ fileId: 'f3', name: 'polis.pdf', description: 'Ter informatie.' }];
 
   it.each(['damage-insurance', 'life-insurance'] as const)(
-    'shows what its provider sent where the flow begins, and then asks its questions alone: %s',
+    'shows the files of its provider on the first step only: %s',
     async (productType) => {
       showProduct('', dossierWith({ product: { productType }, task: { collectedData: { providerFiles } } }));
       await screen.findByRole('button', { name: /Download\s*polis.pdf/ });
@@ -609,7 +609,7 @@ describe('a product', () => {
     },
   );
 
-  it('of which nothing is asked shows what its provider sent', async () => {
+  it('without questions shows the files of its provider', async () => {
     const task = { status: 'completed' as const, collectedData: { providerFiles } };
     showProduct('', dossierWith({ product: { productType: 'loan' }, task }));
     await screen.findByRole('button', { name: /Download\s*polis.pdf/ });

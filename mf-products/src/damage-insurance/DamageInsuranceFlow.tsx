@@ -13,13 +13,13 @@ import { SCREENS } from './screens.ts';
 
 const NOBODY = { address: { countryCode: 'NL' } };
 
-/** What becomes of an insurance of things. */
+/** The steps that decide what happens to a damage insurance. */
 export function DamageInsuranceFlow(props: ProductTaskProps) {
   const { dossier, task } = props;
   const { deceased } = dossier;
   const step = useParams()['*'];
-  // A tab may stay open past the day that was chosen, so each step is checked by the time at which it was opened. The last
-  // one keeps the time of the step before: it has no field to show an error at, and says what the service refuses.
+  // A tab may stay open past the day that was chosen, so each step validates against the time at which it was opened. The last
+  // step keeps the time of the step before, because it has no field to show an error at; there the service refuses the day.
   const [opened, setOpened] = useState(() => ({ step, now: new Date() }));
   if (opened.step !== step) setOpened({ step, now: step === 'thank' ? opened.now : new Date() });
   const { now } = opened;

@@ -4,7 +4,7 @@ import type {
 } from '@nabericht/domain/products/damage-insurance-flow';
 import type { ProductFlow } from '../flow/product-flow.ts';
 
-/** What each step of a damage insurance is shown with. */
+/** The props of each step of a damage insurance. */
 export interface DamageInsuranceProps {
   flow: ProductFlow<DamageInsuranceContext, DamageInsuranceAnswers>;
 }

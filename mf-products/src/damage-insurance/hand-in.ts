@@ -10,7 +10,10 @@ import type {
 import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
 
-/** The answers of a complete flow as they are saved. `newId` is that of a partner whom the dossier does not have. */
+/**
+ * The answers of a complete flow in the form in which they are saved. `newId` is the id for a partner who is not in the dossier
+ * yet.
+ */
 export function damageInsuranceHandIn(
   answers: DamageInsuranceAnswers,
   context: DamageInsuranceContext,
@@ -25,12 +28,12 @@ export function damageInsuranceHandIn(
   return {
     collectedData,
     deceased: { ...deceased, partner: uuid },
-    // Who stays as they are need not be changed, and perhaps may not be.
+    // A partner without changes is left out: an update is not needed, and may not be allowed.
     persons: isAsKept(sent, partner) ? [] : [{ ...sent, uuid, version: partner?.version }],
   };
 }
 
-/** An account that goes on as it is says nothing about one that the partner gave for something else. */
+/** When the premium is paid from the account of the deceased, the account that the partner gave elsewhere is not touched. */
 function partnerToSend({ partner, deceased }: DamageInsuranceChange): PersonInput {
   const { iban, ibanName, ...details } = partner ?? {};
   return deceased?.partnerIbanSameAsDeceased ? details : { ...details, iban, ibanName };

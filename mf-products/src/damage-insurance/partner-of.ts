@@ -3,8 +3,8 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person } from '@nabericht/domain/people/person';
 
 /**
- * Who takes an insurance over, as far as the dossier knows: the reporter who was the spouse, else the partner who was
- * named before; null for somebody who is still to be named, or who keeps their details to themselves by now.
+ * The partner to prefill: the reporter if they were the spouse, otherwise the partner who was named before. Null when nobody
+ * was named yet, or when that person keeps their details to themselves since they accepted an invitation.
  */
 export function partnerOf({ persons, deceased }: Pick<Dossier, 'persons' | 'deceased'>): Person | null {
   const spouse = persons.find(

@@ -4,7 +4,7 @@ import { at, LONG, withProduct } from '../scene-products.ts';
 
 const platform = () => withProduct({});
 
-/** Handed in before with this choice, so that every step of it can be opened. */
+/** A task that was handed in before with this choice, so that every step of it can be opened. */
 const handedIn = (collectedData: Parameters<typeof withProduct>[1]) => withProduct({}, collectedData);
 const toStop = () =>
   handedIn({

@@ -17,7 +17,7 @@ import {
 } from '../show-product.fixture.tsx';
 
 beforeAll(() => {
-  // A picture of these tests needs no shrinking, and jsdom could not do it.
+  // jsdom cannot decode images, and no image of these tests has to be made smaller.
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
 });
 afterEach(cleanup);
@@ -49,7 +49,7 @@ const pension = (rest: Parameters<typeof dossierWith>[0] = {}) => {
   return { ...whole, dossier: { ...whole.dossier, uploadedDocuments } };
 };
 
-/** The calls of a service that keeps what it is told. */
+/** The handlers of a service that returns what it was asked to save. */
 const service = () => ({
   saveDocument: vi.fn<DossierCalls['saveDocument']>(async ({ params, body }) => ({
     uuid: params.uuid,
@@ -72,8 +72,8 @@ const addFile = async () => {
   if (input) fireEvent.change(input, { target: { files: [file] } });
 };
 
-describe('a product that is settled by documents', () => {
-  it('shows what its provider sent, and what the reporter added for it', async () => {
+describe('a product that is settled with documents', () => {
+  it('shows the files of its provider, and those that the reporter added for it', async () => {
     showProduct('documents', pension());
     await title('Documenten voor Partnerpensioen');
     screen.getByRole('button', { name: /Download\s*formulier.pdf/ });
@@ -83,7 +83,7 @@ describe('a product that is settled by documents', () => {
   });
 
   it.each(['bank-account', 'mortgage', 'pension', 'care', 'income'] as const)(
-    'is %s',
+    'opens on its documents for the type %s',
     async (productType) => {
       showProduct('', pension({ product: { productType } }));
       await title('Documenten voor Woonverzekering');
@@ -91,7 +91,7 @@ describe('a product that is settled by documents', () => {
     },
   );
 
-  it('keeps a document with its task as soon as it is added', async () => {
+  it('saves a document with its task as soon as it is added', async () => {
     const api = service();
     showProduct('documents', pension(), api);
     await addFile();
@@ -105,7 +105,7 @@ describe('a product that is settled by documents', () => {
     );
   });
 
-  it('says that a document could not be kept, and keeps the same one at the next try', async () => {
+  it('offers a retry when a document could not be saved, under the same id', async () => {
     const api = service();
     api.updateTask.mockRejectedValueOnce(
       new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 }),
@@ -118,7 +118,7 @@ describe('a product that is settled by documents', () => {
     expect(second).toBe(first);
   });
 
-  it('lets go of a document before it is removed', async () => {
+  it('takes a document off its task before the document is erased', async () => {
     const api = service();
     showProduct('documents', pension(), api);
     await press(/Verwijder\s*Trouwboekje/);
@@ -130,7 +130,7 @@ describe('a product that is settled by documents', () => {
     expect(api.deleteDocument).toHaveBeenCalledOnce();
   });
 
-  it('is completed with its documents, and leads back', async () => {
+  it('is completed with its documents, and leads to the task list', async () => {
     const api = service();
     showProduct('documents', pension(), api);
     await press('Rond de taak af');
@@ -150,7 +150,7 @@ describe('a product that is settled by documents', () => {
     await screen.findByText(/kan nu niet worden afgerond/);
   });
 
-  it('is closed until it is activated', async () => {
+  it('cannot be opened until it is activated', async () => {
     showProduct('documents', pension({ task: { collectedData: { activatedByAdmin: false } } }));
     await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
     expect(screen.getByTestId('state').textContent).toContain('product-not-editable');

@@ -18,7 +18,7 @@ import { useProductFiles } from './use-product-files.ts';
 
 const STEP = 'documents';
 
-/** A product that is settled by documents: those of its provider, and those of the reporter. */
+/** The screen of a product that is settled with documents: those of its provider, and those of the reporter. */
 export function ProductDocuments({ dossier, dossierId, product, task, keep }: ProductTaskProps) {
   const intl = useIntl();
   const path = useParams()['*'];

@@ -3,7 +3,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useApi } from '@nabericht/remote';
 
-/** The documents of the dossier that belong to one product, kept with its task as soon as they are added or go. */
+/** The documents of one product. Each change is saved on its task right away. */
 export function useProductFiles({ _id: dossierId, uploadedDocuments }: Dossier, task: Task) {
   const api = useApi();
   const change = useChangeDossier(dossierId);
@@ -20,7 +20,7 @@ export function useProductFiles({ _id: dossierId, uploadedDocuments }: Dossier, 
         { ifMatch: task.version },
       )
       .catch(async (error: unknown) => {
-        // What stands there now goes along with the next try.
+        // Gets the current version of the task for the next try.
         await refresh();
         throw error;
       });
@@ -32,7 +32,7 @@ export function useProductFiles({ _id: dossierId, uploadedDocuments }: Dossier, 
   return {
     own: uploadedDocuments.filter(({ fileId }) => kept.includes(fileId)),
     add: ({ fileId }: UploadedDocument) => keep([...kept.filter((other) => other !== fileId), fileId]),
-    /** First of all: a file that a task still names is not erased. */
+    /** Called before the file is deleted, because a file that a task still names is not erased. */
     remove: ({ fileId }: UploadedDocument) => keep(kept.filter((other) => other !== fileId)),
   };
 }

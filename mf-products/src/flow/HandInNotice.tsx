@@ -13,7 +13,7 @@ const TEXTS = {
   failed: 'handIn.failed',
 };
 
-/** Why a flow is not saved, and what can be done about it; what was typed stands there still. */
+/** Says why the flow could not be saved and what can be done; the answers stay in the forms. */
 export function HandInNotice({ flow }: { flow: OpenFlow }) {
   const { problem, walked, base } = flow;
   if (!problem) return null;

@@ -24,14 +24,14 @@ interface ProductFlowHostProps<Context, Given extends Answers>
     Pick<OpenFlow, 'stepsOf'> {
   steps: readonly Step<Context, Partial<Given>>[];
   context: Context;
-  /** Answers by step id, as the forms of the steps hold them. */
+  /** Converts stored answers by step id into the values that the forms use. */
   readAnswers: (typed: Answers) => Given;
-  /** What the dossier holds of this flow, as its forms show it. */
+  /** The answers that the dossier holds for this flow, as form values. */
   toAnswers: () => Given;
   screens: Readonly<Record<string, StepScreen<ProductFlow<Context, Given>>>>;
 }
 
-/** Begins with what was typed before and not handed in. */
+/** Starts with what was typed before and not handed in. */
 export function ProductFlowHost<Context, Given extends Answers>(props: ProductFlowHostProps<Context, Given>) {
   const { dossierId, task } = props;
   const api = useApi();
@@ -42,7 +42,7 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Accounts are not kept longer than the screens that show them.
+    // Removed from the cache on unmount, because the answers contain bank accounts.
     gcTime: 0,
   });
   useNotedProblem(error, 'load typed answers');
@@ -51,7 +51,7 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
   return <ErrorBlock onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** Walks one product's flow: the step of the address, and what its steps share until it is handed in. */
+/** Renders the step in the address, and holds what the steps share until the flow is handed in. */
 function OpenedFlow<Context, Given extends Answers>(
   props: ProductFlowHostProps<Context, Given> & { kept: { answers: TypedAnswers; savedAt: string | null } },
 ) {
@@ -83,7 +83,7 @@ function OpenedFlow<Context, Given extends Answers>(
       }),
     [store, keeper],
   );
-  // What is kept is there again: nobody is held but over what does not get through.
+  // What was saved comes back on the next visit, so leaving is blocked only while something cannot be saved.
   const release = useLeaveGuard(saved.isStuck && isDirty, { within: base });
   const handing = useHandIn(product, release);
   const walked = useMemo(() => walk(steps, answered.working, context), [steps, answered.working, context]);
@@ -98,7 +98,7 @@ function OpenedFlow<Context, Given extends Answers>(
     if (handing.problem) keeper.resume();
   }, [handing.problem, keeper]);
 
-  // What is typed here stays on the screen, also when the task is settled somewhere else in the meantime.
+  // Keeps this flow on screen while something is typed, even if the task is completed elsewhere meanwhile.
   useEffect(() => {
     if (isDirty) keep();
   }, [isDirty, keep]);
@@ -138,7 +138,7 @@ function OpenedFlow<Context, Given extends Answers>(
   );
 }
 
-/** Only of steps that were opened. */
+/** Contains only the steps that were opened. */
 const toTyped = (answers: Answers): TypedAnswers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([stepId, given]) => (given ? [[stepId, { ...given }]] : [])),

@@ -9,7 +9,7 @@ const INSURANCES: readonly Product['productType'][] = [
   'income',
 ];
 
-/** Which product it is about: its name, of whom, and its number. */
+/** The name of the product, its provider and its number. */
 export function ProductName({ product }: { product: Product }) {
   const { name, provider, customerPolicyNumber, productType } = product;
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { HandInNotice } from './HandInNotice.tsx';
 import type { HandIn, OpenFlow } from './product-flow.ts';
 
-/** What was answered in one step; without a value it was not asked. */
+/** One answer of a step; without a value it is left out. */
 export interface AnsweredFact {
   step: string;
   term: ReactNode;
@@ -16,14 +16,14 @@ export interface AnsweredFact {
 
 interface ThankStepProps {
   flow: OpenFlow;
-  /** What was answered, to look at once more. */
+  /** The answers to check before handing in. */
   facts: readonly AnsweredFact[];
-  /** What happens once it is handed in. */
+  /** Says what happens after handing in. */
   children: ReactNode;
   toHandIn: () => HandIn;
 }
 
-/** The last step: what was answered, what follows from it, and the button that saves it all. */
+/** The last step: the answers, what follows from them, and the button that saves everything. */
 export function ThankStep({ flow, facts, children, toHandIn }: ThankStepProps) {
   const intl = useIntl();
   const { handIn, isHandingIn, walked, base } = flow;

@@ -3,15 +3,15 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import { createStore, type StoreApi } from 'zustand';
 
 export interface FlowAnswers<Given> {
-  /** What the dossier holds, by step: forms begin with it. */
+  /** The answers in the dossier by step, with which the forms start. */
   readonly original: Given;
-  /** What was answered here; a step that was not opened yet is not in it. */
+  /** The answers that were given here; a step that was not opened yet is missing. */
   readonly working: Given;
 }
 
 /**
- * The answers of one flow, begun with what was typed before. In the browser they are in memory alone: bank accounts do
- * not belong in its storage. A flow that was handed in before counts as answered, but for its last step.
+ * The answers of one flow, starting with what was typed before. In the browser they exist in memory only, because bank accounts
+ * do not belong in its storage. When the flow was handed in before, all steps but the last count as answered.
  */
 export const createAnswers = <Given extends Answers>(
   original: Given,
@@ -23,12 +23,12 @@ export const createAnswers = <Given extends Answers>(
     working: { ...(isHandedIn ? original : {}), ...typed, thank: undefined },
   }));
 
-/** With what was answered in a step. */
+/** Adds the answers of a step. */
 export const withAnswer = <Given extends Answers>(
   { original, working }: FlowAnswers<Given>,
   answer: Given,
 ): FlowAnswers<Given> => ({ original, working: { ...working, ...answer } });
 
-/** Whether something was typed here that the dossier does not hold. */
+/** Whether something was typed here that the dossier does not have. */
 export const isUnsaved = ({ original, working }: FlowAnswers<Answers>): boolean =>
   Object.entries(working).some(([stepId, values]) => hasChanges(values, original[stepId]));

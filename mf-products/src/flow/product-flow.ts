@@ -10,12 +10,12 @@ import type { Walk } from '@nabericht/flow/walk';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import type { ReactNode } from 'react';
 
-/** A task of a product, loaded and startable. */
+/** The props of a product task that is loaded and can be worked on. */
 export interface ProductTaskProps extends TaskScreenProps {
   product: Product;
 }
 
-/** What the answers of a flow come to, to be saved all at once. */
+/** Everything that the answers of a flow change, saved in one call. */
 export interface HandIn {
   collectedData: NonNullable<TaskInput['collectedData']>;
   persons: PersonInput[];
@@ -24,27 +24,27 @@ export interface HandIn {
 
 type WalkedStep = Pick<Step<never, never>, 'id' | 'path' | 'decides'>;
 
-/** The flow of one product, as far as it is the same for all. */
+/** The part of a product flow that is the same for all types. */
 export interface OpenFlow extends ProductTaskProps {
   walked: Pick<Walk<WalkedStep, unknown>, 'route' | 'openStep'>;
-  /** Where its steps are. */
+  /** The path below which its steps are. */
   base: string;
-  /** Keeps what is typed in a step. */
+  /** Saves what is typed in a step. */
   write: (stepId: string, values: StepValues) => void;
-  /** Keeps the answers of a step and opens the next one. */
+  /** Saves the answers of a step and opens the next one. */
   goOn: (stepId: string, values: StepValues) => Promise<void>;
   handIn: (change: HandIn) => void;
   isHandingIn: boolean;
   saved: KeptState;
   problem: CallProblem | null;
-  /** The steps that ask what was refused, by the places of a call. */
+  /** The ids of the steps that ask for the fields that the service refused. */
   stepsOf: (fields: readonly string[]) => readonly string[];
 }
 
-/** The flow of one product as its steps see it, typed by the list of them. */
+/** The flow of one product as its steps use it, typed by its answers. */
 export interface ProductFlow<Context, Given extends Answers> extends OpenFlow {
   context: Context;
-  /** What was answered here, and where nothing was, what the dossier holds. */
+  /** The answers given here; for steps without any, those of the dossier. */
   answers: Given;
   walked: Walk<Step<Context, Partial<Given>>, Given>;
 }

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import type { HandIn, ProductTaskProps } from './product-flow.ts';
 
 /**
- * Saves all that a flow asked, in one call, on the dossier as it was when the flow was opened; then back to the
- * task list. What failed can be tried again: nothing typed is lost.
+ * Saves all answers of a flow in one call, with the version of the dossier that was read when the flow opened; then opens the
+ * task list. After a failure it can be retried, and no answer is lost.
  */
 export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, release: () => void) {
   const intl = useIntl();
@@ -50,7 +50,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     }
     await leave();
   };
-  // What stands fast by now is not sent with the next try.
+  // Refetches after a refusal, so that the next try leaves out what may no longer be changed.
   const handIn = useAct('hand in product', save, ({ kind }) => kind === 'settled' && refresh());
   return { handIn: handIn.run, isHandingIn: handIn.isPending, problem: handIn.problem };
 }

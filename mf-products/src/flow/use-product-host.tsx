@@ -16,7 +16,7 @@ import { useCallback } from 'react';
 import { ProductName } from './ProductName.tsx';
 import type { OpenFlow } from './product-flow.ts';
 
-/** A step of a product: which product, where you are, the way on and the way back. What is typed is kept. */
+/** The frame of a step: the product, the progress, and the buttons forward and back. What is typed is saved. */
 export function useProductHost(flow: OpenFlow): StepHost {
   const { dossier, task, product, walked, base, write, saved } = flow;
   const known = knownRoute(walked);
@@ -37,7 +37,7 @@ export function useProductHost(flow: OpenFlow): StepHost {
       >
         <Stack>
           <ProductName product={product} />
-          {/* Where the flow is opened: after that, questions alone. */}
+          {/* The files are shown on the first step only. */}
           {stepId === walked.route[0]?.id && (
             <ProviderFiles files={providerFiles({ tasks: [task], providers: dossier.providers })} />
           )}

@@ -7,16 +7,16 @@ import type { ProductFlow } from './product-flow.ts';
 
 interface StepOptions<Context, Given extends Answers, Typed, Values> {
   flow: ProductFlow<Context, Given>;
-  /** Its record, as far as its form goes. */
+  /** The definition of the step. */
   step: {
     readonly id: string;
     readonly form: (context: Context, before: Given) => GenericSchema<unknown, Values>;
   };
-  /** What the form begins with. */
+  /** The initial values of the form. */
   start: Typed & DefaultValues<Typed>;
 }
 
-/** The form of one step, kept while it is typed and checked before the next step opens. */
+/** The form of one step. It is saved while it is typed, and validated before the next step opens. */
 export function useProductStep<
   Context,
   Given extends Answers,
@@ -28,7 +28,7 @@ export function useProductStep<
     id: step.id,
     form: step.form(context, answers),
     start,
-    // As typed: an account number stays in groups of four, as it stands in what was there before.
+    // Passes the values as typed, not as validated: an account number stays in groups of four, as in stored answers.
     onValid: () => goOn(step.id, { ...checked.form.getValues() }),
   });
   return checked;

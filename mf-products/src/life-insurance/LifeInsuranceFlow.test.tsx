@@ -22,7 +22,7 @@ import {
   title,
 } from '../show-product.fixture.tsx';
 
-/** Of somebody who came in by it, so that their details are theirs. */
+/** The invitation of somebody who accepted it, so that only they can change their details. */
 const ACCEPTED = {
   method: 'email',
   sentAt: '2026-11-10T10:00:00Z',
@@ -46,10 +46,10 @@ const LIFE = {
 const life = (product: Partial<Product> = {}, rest: Parameters<typeof dossierWith>[0] = {}) =>
   dossierWith({ product: { ...LIFE, ...product }, ...rest });
 
-/** A button that says whom it is about to who cannot see where it stands. */
+/** The name of a button that includes, for screen readers, whom it is about. */
 const about = (action: string, name: string) => new RegExp(`^${action}\\s*${name}`);
 
-/** From the intro to what comes after the question whether the reporter benefits. */
+/** Walks from the intro through the question whether the reporter benefits to the step that follows it. */
 async function answerBenefit(answer: 'Ja' | 'Nee' | 'Dat weet ik niet') {
   await title('Wie krijgt het geld van deze verzekering?');
   await next();
@@ -72,10 +72,10 @@ const names = () =>
     .queryAllByRole('button', { name: /^Verwijder\s*\S/ })
     .map((one) => one.textContent?.replace('Verwijder ', ''));
 
-/** What there is to choose from. */
+/** The values of the options that can be chosen. */
 const offered = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'));
 
-/** What was handed in. */
+/** Hands the flow in, and returns what was sent. */
 async function handedIn(updateDossier: ReturnType<typeof showProduct>['updateDossier']) {
   await title('Klopt alles?');
   await press('Rond de taak af');
@@ -84,8 +84,8 @@ async function handedIn(updateDossier: ReturnType<typeof showProduct>['updateDos
   return { persons: dossier?.persons ?? [], collected: tasks?.[0]?.collectedData };
 }
 
-describe('a life insurance of which the reporter benefits alone', () => {
-  it('is handed in without more people', async () => {
+describe('a life insurance with the reporter as only beneficiary', () => {
+  it('is handed in without other people', async () => {
     const { updateDossier } = showProduct(START, life());
     await answerBenefit('Ja');
     await title('De andere begunstigden');
@@ -127,7 +127,7 @@ describe('a life insurance of which the reporter benefits alone', () => {
     ['is done at once', {}, /Daarna is deze taak klaar/],
     ['waits for the identification that it asks', { askForId: true }, WAITS],
     ['waits for the BSN that it asks', { askForBeneficiaryBSN: true }, WAITS],
-  ])('%s, where the reporter is done with another', async (_, asks, words) => {
+  ])('%s, when the reporter already gave their details for another insurance', async (_, asks, words) => {
     const done = person({ ...REPORTER, isValidated: true });
     showProduct(START, life({ askForBeneficiary: false, ...asks }, { persons: [done] }));
     await answerBenefit('Ja');
@@ -150,7 +150,7 @@ describe('a life insurance of which the reporter benefits alone', () => {
 });
 
 describe('the list of beneficiaries', () => {
-  it('is asked for when the reporter does not benefit, with the minimum in words', async () => {
+  it('is required when the reporter does not benefit, and states its minimum', async () => {
     const { updateDossier, announce } = showProduct(START, life({ minBeneficiaries: 2 }));
     await answerBenefit('Nee');
     await title('De andere begunstigden');
@@ -185,7 +185,7 @@ describe('the list of beneficiaries', () => {
     });
   });
 
-  it('wants a first and a last name', async () => {
+  it('requires a first and a last name', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');
     await press('Voeg iemand toe');
@@ -198,7 +198,7 @@ describe('the list of beneficiaries', () => {
     expect(names()).toEqual([]);
   });
 
-  it('wants a name from who says that there are more', async () => {
+  it('requires a name when the reporter says that there are more beneficiaries', async () => {
     showProduct(START, life());
     await answerBenefit('Nee');
     await title('De andere begunstigden');
@@ -207,7 +207,7 @@ describe('the list of beneficiaries', () => {
     expect(await screen.findAllByText(/Zet ten minste één naam in de lijst/)).toHaveLength(2);
   });
 
-  it('goes on with nobody when nobody knows', async () => {
+  it('may stay empty when the reporter knows none of them', async () => {
     const { updateDossier } = showProduct(START, life());
     await answerBenefit('Dat weet ik niet');
     await title('De andere begunstigden');
@@ -225,7 +225,7 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ beneficiaries: [], payout: 'inheritageAccount', payoutIban: IBAN });
   });
 
-  it('goes on below the minimum with who does not know the others', async () => {
+  it('may stay below the minimum when the reporter does not know the others', async () => {
     const { updateDossier } = showProduct(START, life({ minBeneficiaries: 2 }));
     await answerBenefit('Nee');
     await addSomebody('Anna');
@@ -242,7 +242,7 @@ describe('the list of beneficiaries', () => {
     });
   });
 
-  it('asks what it asks anew without having it wrong already', async () => {
+  it('shows no error at a question that has only just appeared', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');
     await title('De andere begunstigden');
@@ -256,7 +256,7 @@ describe('the list of beneficiaries', () => {
     expect(await screen.findAllByText(/Kies of er nog meer begunstigden zijn\./i)).toHaveLength(2);
   });
 
-  it('changes a name and takes somebody off', async () => {
+  it('lets a name be changed and a person be removed', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');
     await addSomebody('Anna');
@@ -271,12 +271,12 @@ describe('the list of beneficiaries', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Voeg iemand toe'));
   });
 
-  it('asks before somebody goes while the reporter benefits and named nobody else', async () => {
+  it('asks for a confirmation before it removes somebody while the answers say that nobody else benefits', async () => {
     showProduct(START, life({ minBeneficiaries: 3 }));
     await answerBenefit('Ja');
     await addSomebody('Anna');
     await addSomebody('Bram');
-    // The minimum is met by now; who was named stays in sight.
+    // The minimum is met now; the people that were named stay visible.
     expect(names()).toEqual(['Marijke van den Bergh', 'Anna Bergh', 'Bram Bergh']);
     screen.getByText('Dat ben jij.');
     expect(screen.queryByRole('button', { name: about('Wijzig', 'Marijke') })).toBeNull();
@@ -291,7 +291,7 @@ describe('the list of beneficiaries', () => {
     await waitFor(() => expect(names()).toEqual(['Marijke van den Bergh', 'Bram Bergh']));
   });
 
-  it('without the reporter says that the reporter does not benefit', async () => {
+  it('records that the reporter does not benefit when the reporter is removed', async () => {
     const { updateDossier } = showProduct(START, life());
     await answerBenefit('Ja');
     await title('De andere begunstigden');
@@ -306,7 +306,7 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ reporterIsBeneficiary: 'no', numberOfBeneficiaries: 1 });
   });
 
-  it('drops the others when the reporter says at last that there are no more', async () => {
+  it('is emptied of others when the reporter answers that there are no more', async () => {
     const { updateDossier } = showProduct(START, life());
     await answerBenefit('Ja');
     await title('De andere begunstigden');
@@ -322,7 +322,7 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], numberOfBeneficiaries: 1 });
   });
 
-  it('asks anew where the money goes of who was to be paid with others and benefits alone at last', async () => {
+  it('asks for the payout again when the reporter was to be paid with others and becomes the only beneficiary', async () => {
     const collectedData: CollectedData = {
       reporterIsBeneficiary: 'yes',
       moreBeneficiaries: 'yes',
@@ -345,7 +345,7 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], payout: 'toReporter' });
   });
 
-  it('offers who is in the dossier already, who is not saved again', async () => {
+  it('offers people of the dossier, and does not save them again', async () => {
     const { updateDossier } = showProduct(
       START,
       life({ minBeneficiaries: 1 }, { persons: [REPORTER, person()] }),
@@ -364,7 +364,7 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
   });
 
-  it('renames somebody of the dossier on the version that was read, unless their details are theirs', async () => {
+  it('renames a person of the dossier with the version that was read, unless that person accepted an invitation', async () => {
     const accepted = person({
       uuid: '00000000-0000-4000-8000-0000000000b3',
       firstName: 'Sanne',
@@ -392,7 +392,7 @@ describe('the list of beneficiaries', () => {
     ]);
   });
 
-  describe('with another name for somebody of the dossier', () => {
+  describe('with another name for a person of the dossier', () => {
     const came = life({}, { persons: [REPORTER, person({ invitation: ACCEPTED })] });
     const completed: Partial<Task> = { status: 'completed', collectedData: { beneficiaries: [PIETER_ID] } };
     const elsewhere = life({}, { persons: [REPORTER, person()], others: [{ _id: OTHER, ...completed }] });
@@ -415,7 +415,7 @@ describe('the list of beneficiaries', () => {
     it.each([
       ['came in by an invitation since', came],
       ['was handed in with another insurance since', elsewhere],
-    ])('leaves the name of who %s', async (_, whole) => {
+    ])('does not change the name of a person who %s', async (_, whole) => {
       const { updateDossier } = showProduct('thank', whole, named('Piet'));
       await title('Klopt alles?');
       screen.getByText('Pieter Bergh');
@@ -424,14 +424,14 @@ describe('the list of beneficiaries', () => {
       expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
     });
 
-    it('sends nobody who is called as before', async () => {
+    it('sends nothing when the name is the same', async () => {
       const whole = life({}, { persons: [REPORTER, person()] });
       const { updateDossier } = showProduct('thank', whole, named('Pieter'));
       const { persons } = await handedIn(updateDossier);
       expect(persons).toEqual([]);
     });
 
-    it('goes through the second time where they came in while it was open', async () => {
+    it('succeeds on the second try when the person accepted an invitation meanwhile', async () => {
       const before = life({}, { persons: [REPORTER, person()] });
       const readDossier = vi.fn(async () => came).mockResolvedValueOnce(before);
       const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => came.dossier);
@@ -451,7 +451,7 @@ describe('the list of beneficiaries', () => {
     });
   });
 
-  it('is kept while walking back and on', async () => {
+  it('is kept when walking back and forth', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');
     await addSomebody('Anna');

@@ -9,7 +9,7 @@ import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';
 import { SCREENS } from './screens.ts';
 
-/** Who benefits from a life insurance, and where its money goes. */
+/** The steps that ask who benefits from a life insurance, and where its money goes. */
 export function LifeInsuranceFlow(props: ProductTaskProps) {
   const { dossier, product, task } = props;
   const reporterId = dossier.persons.find(({ isReporter }) => isReporter)?.uuid ?? '';

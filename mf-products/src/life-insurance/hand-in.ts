@@ -9,8 +9,8 @@ import type { HandIn } from '../flow/product-flow.ts';
 import { listed } from './more-beneficiaries/listed.ts';
 
 /**
- * The answers of a complete flow as they are saved, with who was named here and is chosen at the end. Who is called as
- * before, or came in by an invitation since they were renamed here, is not sent: their name may not be changed.
+ * The answers of a complete flow in the form in which they are saved, with the persons that were named here and are still in
+ * the list. A person is not sent when their name is unchanged or may no longer be changed, as after accepting an invitation.
  */
 export function lifeInsuranceHandIn(
   answers: LifeInsuranceAnswers,

@@ -4,7 +4,7 @@ import type {
 } from '@nabericht/domain/products/life-insurance-flow';
 import type { ProductFlow } from '../flow/product-flow.ts';
 
-/** What each step of a life insurance is shown with. */
+/** The props of each step of a life insurance. */
 export interface LifeInsuranceProps {
   flow: ProductFlow<LifeInsuranceContext, LifeInsuranceAnswers>;
 }

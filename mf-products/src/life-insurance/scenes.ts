@@ -3,7 +3,7 @@ import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import { at, LIFE, LONG, withFile, withProduct } from '../scene-products.ts';
 
 const platform = () => withProduct(LIFE);
-/** Handed in before, so that every step of it can be opened. */
+/** A task that was handed in before, so that every step of it can be opened. */
 const handedIn = () =>
   withProduct(LIFE, {
     status: 'active',

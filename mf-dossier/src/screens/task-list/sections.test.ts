@@ -71,7 +71,7 @@ describe('the sections of a task list', () => {
     expect(done.map(({ task }) => task._id)).toContain('provider lichtpunt');
   });
 
-  it('let a product wait until its provider opens it for the reporter, and name that provider', () => {
+  it('let a product wait until it is opened for the reporter, and name its provider', () => {
     const product = { uuid: 'p1', productType: 'bank-account', isEditable: true } as Product;
     const of = (activatedByAdmin: boolean) =>
       sectionsOf(

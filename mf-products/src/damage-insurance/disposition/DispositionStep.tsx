@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
-/** What is to become of the insurance; the steps after it depend on that. */
+/** Asks what should happen to the insurance; the steps after it depend on the answer. */
 export function DispositionStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useProductStep({

@@ -5,7 +5,7 @@ import { SelectField } from '@nabericht/ui/SelectField';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
-/** For whom the insurance goes on. */
+/** Asks who is insured from now on. */
 export function NewCustomerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useProductStep({

@@ -8,7 +8,7 @@ import { TextField } from '@nabericht/ui/TextField';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
-/** From which account the premium is paid from now on. */
+/** Asks from which account the premium is paid from now on. */
 export function PartnerBankStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useProductStep({

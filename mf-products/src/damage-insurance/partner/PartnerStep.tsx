@@ -12,7 +12,7 @@ import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { partnerOf } from '../partner-of.ts';
 
-/** Who takes the insurance over: the reporter themselves when they were the spouse. */
+/** Asks for the partner who takes the insurance over: the reporter, if they were the spouse. */
 export function PartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const isReporter = partnerOf(flow.dossier)?.isReporter ?? false;

@@ -11,7 +11,7 @@ import { longDay } from '@nabericht/intl/written';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
-/** Whether and when the reporter wants to hear of this insurance again. */
+/** Asks whether and when the reporter wants a reminder about this insurance. */
 export function ReminderStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { now } = flow.context;

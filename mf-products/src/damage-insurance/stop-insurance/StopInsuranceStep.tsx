@@ -10,7 +10,7 @@ import { TextField } from '@nabericht/ui/TextField';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
-/** From when the insurance ends, and where a premium that was paid too much goes. */
+/** Asks on which day the insurance ends, and to which account overpaid premium is returned. */
 export function StopInsuranceStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { dateOfDeath } = flow.context;

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { Reference } from '@nabericht/ui/Subtle';
 
-/** What was answered, for a last look; of an account only its end. */
+/** The answers for the check at the end; account numbers are masked except for their last digits. */
 export function useDamageFacts(answers: DamageInsuranceAnswers) {
   const intl = useIntl();
   const chosen = (field: string, value: string | undefined) =>

@@ -9,7 +9,7 @@ import { useController } from 'react-hook-form';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
 
-/** Whether the reporter benefits. */
+/** Asks whether the reporter benefits. */
 export function ReporterBenefitsStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useProductStep({

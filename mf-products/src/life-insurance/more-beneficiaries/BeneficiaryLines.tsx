@@ -11,7 +11,7 @@ interface BeneficiaryLinesProps {
   onRemove: (person: Listed) => void;
 }
 
-/** Who benefits, each with a pencil and a way off the list. */
+/** The list of beneficiaries, each with buttons to edit the name and to remove the person. */
 export function BeneficiaryLines({ list, onEdit, onRemove }: BeneficiaryLinesProps) {
   if (list.length === 0) {
     return (

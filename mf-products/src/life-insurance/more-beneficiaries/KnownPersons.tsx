@@ -9,7 +9,7 @@ interface KnownPersonsProps {
   onPick: (person: Listed) => void;
 }
 
-/** Who is in the dossier already, to be picked instead of typed again. */
+/** Offers the persons of the dossier, so that their names need not be typed again. */
 export function KnownPersons({ persons, onPick }: KnownPersonsProps) {
   if (persons.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ const NOBODY: BeneficiaryNameAnswers = { firstName: '', insertion: '', lastName:
 
 type Asking = { about: 'add' } | { about: 'edit' | 'remove'; person: Listed };
 
-/** Who else benefits: a list of names, of which the details are asked later. */
+/** Asks who else benefits: only their names, since their details are asked later. */
 export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const announce = useAnnounce();
@@ -58,7 +58,7 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const known = dossier.persons
     .filter(({ uuid, isReporter }) => !isReporter && !facts.beneficiaries.includes(uuid))
     .flatMap(({ uuid }) => inDossier(uuid));
-  // Too few names and no name at all are one thing to mend.
+  // Too few names and no names are the same mistake, so only one of the errors is shown.
   const listError = errorOf('numberOfBeneficiaries') ?? errorOf('beneficiaries');
 
   const change = (beneficiaries: string[], names = values.names) => {
@@ -70,10 +70,10 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
     change([...facts.beneficiaries, uuid], names);
     say('life.list.added', name);
   };
-  // Only then: a question that closes gives the focus back to the button of a line that has gone.
+  // In the next frame, because a dialog that closes returns the focus to the button of the line, which is gone by then.
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const remove = ({ uuid, name, isReporter }: Listed) => {
-    // Who takes themselves off the list answers the step before again.
+    // A reporter who leaves the list thereby changes the answer of the previous step.
     if (isReporter) write(reporterBenefits.id, { ...answers.beneficiary, reporterIsBeneficiary: 'no' });
     const { [uuid]: gone, ...names } = values.names;
     change(
@@ -192,7 +192,7 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   );
 }
 
-/** What is wrong with the list stands in one place, and is said once. */
+/** Merges the two errors of the list into one. */
 const inOneField = (errors: readonly SummarisedError[]): SummarisedError[] => {
   const isCounted = errors.some(({ field }) => field === 'numberOfBeneficiaries');
   return errors

@@ -13,13 +13,13 @@ import { type ReactNode, useId } from 'react';
 interface NameDialogProps {
   title: ReactNode;
   accept: ReactNode;
-  /** What it begins with. */
+  /** The initial values of the form. */
   name: BeneficiaryNameAnswers;
   onAccept: (name: BeneficiaryNameAnswers) => void;
   onClose: () => void;
 }
 
-/** The name of a beneficiary, to be added or corrected. */
+/** The dialog that asks for the name of a beneficiary, or corrects it. */
 export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialogProps) {
   const formId = useId();
   const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {

@@ -8,7 +8,7 @@ interface RemoveBeneficiaryProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is taken off the list. */
+/** Asks for a confirmation before somebody is removed from the list. */
 export function RemoveBeneficiary({ name, onAccept, onClose }: RemoveBeneficiaryProps) {
   return (
     <Dialog

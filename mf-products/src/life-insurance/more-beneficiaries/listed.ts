@@ -7,11 +7,11 @@ export interface Listed {
   uuid: string;
   name: string;
   isReporter: boolean;
-  /** Their name as a form shows it; null when it is not the reporter's to change here. */
+  /** The name as form values; null when the reporter may not change it here. */
   editable: BeneficiaryNameAnswers | null;
 }
 
-/** A person of the list or of the dossier; null for an id that neither knows. */
+/** A person of the list or of the dossier; null for an unknown id. */
 export function listed(
   uuid: string,
   names: Readonly<Record<string, BeneficiaryNameAnswers>>,
@@ -19,7 +19,7 @@ export function listed(
 ): Listed | null {
   const kept = persons.find((person) => person.uuid === uuid);
   const isFixed = kept && (kept.isReporter || isOfTheirOwn(kept) || isHandedIn(kept, tasks));
-  // What they were called here before it was fixed holds no more.
+  // Once a name is fixed, the name that was typed here is ignored.
   const given = isFixed ? kept : (names[uuid] ?? kept);
   if (!given) return null;
   const { firstName, insertion, lastName } = given;

@@ -10,7 +10,7 @@ import { useController } from 'react-hook-form';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
 
-/** Where the money goes; only what goes to no beneficiary needs an account here. */
+/** Asks where the money goes. An account is asked only for a payout to somebody who is not a beneficiary. */
 export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const { walked, context } = flow;

@@ -7,7 +7,7 @@ import { lifeInsuranceHandIn } from '../hand-in.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
 import { listed } from '../more-beneficiaries/listed.ts';
 
-/** What was answered, and whether there is more to do: beneficiaries who are still to give their details. */
+/** The answers, and whether beneficiaries still have to give their details. */
 export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const { dossier, product, walked, context } = flow;

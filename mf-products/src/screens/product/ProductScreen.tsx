@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { ProductTaskProps } from '../../flow/product-flow.ts';
 import { ProductWithoutFlow } from './ProductWithoutFlow.tsx';
 
-// Somebody works on one product at a time: each flow comes when it is opened.
+// Somebody works on one product at a time, so each flow is loaded when it is opened.
 const DamageInsuranceFlow = lazy(async () => ({
   default: (await import('../../damage-insurance/DamageInsuranceFlow.tsx')).DamageInsuranceFlow,
 }));
@@ -30,7 +30,7 @@ const FLOWS: Readonly<Record<ProductTypeWithFlow, ComponentType<ProductTaskProps
 
 const flowOf = ({ productType }: Product) => (hasFlow(productType) ? FLOWS[productType] : null);
 
-/** A task of a product: the flow of its kind. */
+/** The screen of a product task: the flow for the type of the product. */
 export function ProductScreen() {
   return (
     <StartableTask
@@ -51,7 +51,7 @@ function FlowOfProduct(props: TaskScreenProps) {
   const { dossier, task, isCurrent } = props;
   const product = dossier.products.find(({ uuid }) => uuid === task.productId);
   const Flow = product && flowOf(product);
-  // What this tab remembers has no accounts and no policy number: a flow begins with what the server holds.
+  // The cached dossier leaves out accounts and policy numbers, so a flow waits for the one from the server.
   if (!isCurrent) return <DossierLoading />;
   if (!Flow) return <ProductWithoutFlow {...props} product={product ?? null} />;
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 
-/** What happens to a product of which nothing is asked; of a kind that nobody knows, whom to ask. */
+/** Says what happens to a product without questions; for an unknown type, whom to ask. */
 export function ProductWithoutFlow({
   dossier,
   task,
