@@ -3,12 +3,13 @@ import { Outlet } from '@nabericht/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** One cache per visit: on the server a shared one would mix up people. */
+/** One query cache per visit: on the server, a shared cache would mix the data of different visitors. */
 export function LandingRoot() {
   const [queries] = useState(
     () =>
       new QueryClient({
-        // Without a connection a screen says so, rather than wait for one in silence, and asks again when it is back.
+        // Without a connection a query fails right away, so that the screen can say so, and is retried when the connection is
+        // back.
         defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always', refetchOnReconnect: true } },
       }),
   );

@@ -2,7 +2,7 @@ import { IntlProvider, type Locale, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { type ReactNode, useMemo } from 'react';
 
-/** Texts that come with their screen, since few open it. A text that an operator edited goes before its own. */
+/** Adds texts that are bundled with their screen because few visitors open it. Texts that an operator edited override them. */
 export function ScreenTexts<Texts extends object>(props: {
   texts: Record<Locale, Texts>;
   children: ReactNode;

@@ -8,17 +8,20 @@ import { CHOICE_NAME } from './selection/choice-name.ts';
 type Load = NonNullable<RemoteModule['load']>;
 type Api = Parameters<Load>[1];
 
-/** What the server puts into the page, so that it is whole before any script has run. */
+/** The data that the server includes in the page, so that the page is complete without scripts. */
 export const load: Load = async ({ pathname, search }, api) => {
   const slug = pathname.slice(1);
   if (!slug) return landing(new URLSearchParams(search), api);
   if (!isUsableSlug(slug)) return {};
   const provider = await readProvider(slug, api);
-  // Who comes to an address that is nobody's can choose from all.
+  // An address that belongs to no organisation shows the landing page, where all can be chosen.
   return provider ? { provider } : { provider, ...(await landing(new URLSearchParams(), api)) };
 };
 
-/** Also what the form and its links ask for by an address, when they are used before any script has run. */
+/**
+ * Includes what the query of the address asks for: the form and its links put it there when they are used before the scripts
+ * have loaded.
+ */
 async function landing(query: URLSearchParams, api: Api) {
   const words = query.get('query')?.trim().slice(0, 100) ?? '';
   const serviceType = SERVICE_TYPES.find((type) => type === query.get('all'));
@@ -27,7 +30,7 @@ async function landing(query: URLSearchParams, api: Api) {
     askCategories(api),
     serviceType && askCategory(api, serviceType, 1).then((part) => ({ serviceType, part })),
     words ? askSearch(api, words).then((part) => ({ words, part })) : null,
-    // An address that somebody changed may hold anything; the page stands without it.
+    // The ids in the address can be anything; if they cannot be read, the page is shown without them.
     ids.length > 0 ? askChosen(api, ids).catch(() => null) : null,
   ]);
   return {
@@ -38,7 +41,7 @@ async function landing(query: URLSearchParams, api: Api) {
   };
 }
 
-/** What one call for providers by their ids takes. */
+/** The maximum of one request for providers by their ids. */
 const MOST_CHOSEN = 200;
 
 async function readProvider(slug: string, api: Api) {

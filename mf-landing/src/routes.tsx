@@ -9,14 +9,14 @@ import { NnStarterScreen } from './screens/nn-starter/NnStarterScreen.tsx';
 import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
 import { RulesScreen } from './screens/rules/RulesScreen.tsx';
 
-/** For web developers: nobody else fetches it. */
+/** A page for web developers, so other visitors do not load its code. */
 const EmbedScreen = lazy(() =>
   import(/* webpackChunkName: "embed-page" */ './screens/embed/EmbedScreen.tsx').then((module) => ({
     default: module.EmbedScreen,
   })),
 );
 
-/** Texts that few read: they come when they are asked for. */
+/** Pages that few visitors read, so their texts are loaded when they are opened. */
 const InformationScreen = lazy(() =>
   import(/* webpackChunkName: "information" */ './screens/information/InformationScreen.tsx').then(
     (module) => ({ default: module.InformationScreen }),

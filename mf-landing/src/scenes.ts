@@ -7,7 +7,7 @@ import { nnStarter } from './screens/nn-starter/scenes.ts';
 import { provider } from './screens/provider/scenes.ts';
 import { rules } from './screens/rules/scenes.ts';
 
-/** All screens of this remote, in their states. */
+/** Every screen of this remote, in each of its states. */
 export const scenes: SceneBook = {
   landing,
   search,

@@ -16,9 +16,9 @@ import { routes } from './routes.tsx';
 const messages = { ...kit, ...providersTexts, ...own };
 
 interface Shown {
-  /** What a test does not give is a call that is never answered. */
+  /** Handlers of the fake services; a call without a handler never gets an answer. */
   api?: ApiHandlers;
-  /** What the server put into the page. */
+  /** The data that the server included in the page. */
   data?: Record<string, unknown>;
 }
 
@@ -28,7 +28,7 @@ const Screens = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> 
 
 const pending = () => new Promise<never>(() => {});
 
-/** Shows what stands at this address, as the shell would. */
+/** Renders the screen of this address, as the shell would. */
 export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
   const told = {
     announce: vi.fn<(message: string) => void>(),
@@ -66,7 +66,9 @@ type ProviderCalls = Required<ServiceHandlers<'provider'>>;
 
 const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
 
-/** Answers like the provider service: the first of each type, one type whole in pages, or a search by a part. */
+/**
+ * Handlers that answer like the provider service: the first of each type, one type in pages, or a search by part of the name.
+ */
 export function catalogueOf(all: Provider[]) {
   const page = (docs: Provider[], limit = 100, number = 1) => ({
     docs: docs.slice((number - 1) * limit, number * limit),

@@ -11,19 +11,21 @@ import {
   UNFOLDED_AT_ONCE,
 } from './catalogue.ts';
 
-// Asked by the server for the first page and by the browser afterwards, in the same words.
+// The server uses these requests to render the first page, and the browser repeats the same ones later.
 
 interface Options {
   signal?: AbortSignal;
 }
 
-/** The first of every category. */
+/** The first providers of every category. */
 export const askCategories = async (api: Api, options?: Options): Promise<Category[]> =>
   categoriesOf(
     await api.provider.listProviders({ query: { limit: 1000, perCategory: CARDS_PER_CATEGORY } }, options),
   );
 
-/** @param page from 1 */
+/**
+ * @param page counted from 1
+ */
 export const askCategory = async (
   api: Api,
   serviceType: ServiceType,
@@ -34,11 +36,11 @@ export const askCategory = async (
     await api.provider.listProviders({ query: { serviceType, page, limit: UNFOLDED_AT_ONCE } }, options),
   );
 
-/** What matches the words, best first. */
+/** The providers that match the words, best match first. */
 export const askSearch = async (api: Api, words: string, options?: Options): Promise<Part> =>
   partOf(await api.provider.searchProviders({ query: { query: words, limit: FOUND_AT_ONCE } }, options));
 
-/** Without those that cannot be chosen here. */
+/** The providers with these ids, without those that cannot be chosen on this site. */
 export const askChosen = async (api: Api, providerIds: string[]): Promise<CardProvider[]> =>
   (await api.provider.readProvidersByIds({ query: { providerIds } }))
     .filter(({ active, directLink }) => active && !directLink)

@@ -1,6 +1,6 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 
-/** What a card shows of a provider, and what choosing it needs: the page carries no more than this. */
+/** The fields that a card and a choice need. The page contains no other fields, to keep it small. */
 export type CardProvider = Pick<Provider, '_id' | 'name' | 'slug' | 'serviceType' | 'directLink' | 'logoUrl'>;
 
 export const cardProvider = ({

@@ -2,20 +2,20 @@ import { byServiceType } from '@nabericht/domain/provider/by-service-type';
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { type CardProvider, cardProvider } from './card-provider.ts';
 
-/** A kind of organisation with the first of its providers: the page stays light however many there are. */
+/** A kind of organisation with only its first providers, so that the page stays small however many there are. */
 export interface Category {
   serviceType: ServiceType;
   totalDocs: number;
   providers: CardProvider[];
 }
 
-/** Part of a longer list. */
+/** A part of a longer list. */
 export interface Part {
   providers: CardProvider[];
   totalDocs: number;
 }
 
-/** How many organisations a category shows at once when it is unfolded, and how many a search shows. */
+/** The number of organisations that an expanded category shows per page, and that a search shows. */
 export const UNFOLDED_AT_ONCE = 100;
 export const FOUND_AT_ONCE = 60;
 

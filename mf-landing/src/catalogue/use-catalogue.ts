@@ -6,7 +6,7 @@ import { type Category, type Part, UNFOLDED_AT_ONCE } from './catalogue.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 
-/** The first providers of every category; on the first page the server has put them in already. */
+/** The first providers of every category; the server includes them in the page. */
 export function useCategories() {
   const api = useApi();
   const initialData = usePageData<Category[]>('categories');
@@ -18,7 +18,7 @@ export function useCategories() {
   });
 }
 
-/** All providers of a category, a hundred at a time, from the moment it `isUnfolded`. */
+/** All providers of a category, a hundred per request, once `isUnfolded` is true. */
 export function useWholeCategory(serviceType: ServiceType, isUnfolded: boolean) {
   const api = useApi();
   const fromServer = usePageData<{ serviceType: string; part: Part }>('whole');
@@ -35,7 +35,7 @@ export function useWholeCategory(serviceType: ServiceType, isUnfolded: boolean) 
   });
 }
 
-/** What matches the words, best first. Without words nothing is asked. */
+/** The providers that match the words, best match first. Without words nothing is requested. */
 export function useProviderSearch(words: string) {
   const api = useApi();
   const fromServer = usePageData<{ words: string; part: Part }>('search');
@@ -45,7 +45,7 @@ export function useProviderSearch(words: string) {
     initialData: fromServer?.words === words ? fromServer.part : undefined,
     enabled: words !== '',
     staleTime: FRESH_MS,
-    // What was found stays while the next letters are looked up, so that the page does not jump.
+    // The earlier results stay while the next letters are looked up, so that the page does not jump.
     placeholderData: keepPreviousData,
   });
 }

@@ -36,5 +36,5 @@ export function EmbedRoot({ stage }: { stage: Stage }) {
   );
 }
 
-/** The organisation that an address of ours is about. */
+/** The slug of the organisation in an address of our site. */
 const slugOf = (address: string): string | null => new URL(address).pathname.split('/')[1] || null;

@@ -7,13 +7,13 @@ import styles from './embed.module.css';
 
 interface ProviderEmbedProps {
   provider: EmbedConfig['provider'];
-  /** In the provider's own words. */
+  /** Texts that the provider wrote itself. */
   texts: EmbedTexts | undefined;
   productName: string;
   startAt: string;
 }
 
-/** One organisation on its own web site: what it says, and the way to a report to it on ours. */
+/** The embed of one organisation on its own web site: its texts, and the link to a report on our site. */
 export function ProviderEmbed({ provider, texts, productName, startAt }: ProviderEmbedProps) {
   const { name } = provider;
   return (

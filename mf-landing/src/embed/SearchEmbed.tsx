@@ -15,11 +15,11 @@ import { type Search, useSearch } from './use-search.ts';
 interface SearchEmbedProps {
   origin: string;
   texts: EmbedTexts | undefined;
-  /** Where an organisation's page is, or without one the choice of all. */
+  /** The address of an organisation's page, or of the landing page when the slug is null. */
   addressOf: (slug: string | null) => string;
 }
 
-/** Finds an organisation, and leads to its page on our site. */
+/** Searches for organisations, and links to their pages on our site. */
 export function SearchEmbed({ origin, texts, addressOf }: SearchEmbedProps) {
   const [typed, setTyped] = useState('');
   const search = useSearch(origin, typed.trim());

@@ -2,43 +2,45 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import type { EmbedSettings } from './settings.ts';
 
-/** What `/embed/config/:provider` answers. */
+/** The response of `/embed/config/:provider`. */
 export interface EmbedConfig {
   productName: string;
   provider: Pick<Provider, 'name' | 'slug' | 'introduction' | 'directLink' | 'isDeathCertificateRequired'>;
   tokens: ProviderEmbed['tokens'];
   texts: ProviderEmbed['texts'];
-  /** The release that this provider is held to; null: the newest. */
+  /** The release to which this provider is pinned; null for the newest. */
   element: ElementRelease | null;
 }
 
-/** Where the element's own script is, as `/mfe/mf-landing/<version>/embed/element.js`, and its hash. */
+/** A release of the element's script, which is served at `/mfe/mf-landing/<version>/embed/element.js`, with its hash. */
 export interface ElementRelease {
   version: string;
   integrity: string;
 }
 
-/** What the loader hands to the element's script. */
+/** What the loader passes to the element's script. */
 export interface Stage {
-  /** In the shadow root. */
+  /** The container in the shadow root. */
   place: HTMLElement;
   settings: EmbedSettings;
-  /** Null in a search that is nobody's. */
+  /** Null for a search that belongs to no provider. */
   config: EmbedConfig | null;
-  /** Of our site. */
+  /** The origin of our site. */
   origin: string;
-  /** We are in a frame: links lead out of it. */
+  /** Whether the element runs in a frame of ours, so that links must open in the top window. */
   isFramed: boolean;
-  /** Tells the page around it; false when that keeps the person where they are. */
+  /** Dispatches the start event to the page; returns false when the page prevents the navigation. */
   start: (address: string, slug: string | null) => boolean;
-  /** Once, when it stands there. */
+  /** Called once, when the element is on screen. */
   ready: () => void;
-  /** It cannot go on, before or after it was ready. */
+  /** Called when the element cannot continue, before or after `ready`. */
   failed: () => void;
 }
 
-/** @returns what takes it away again */
+/**
+ * @returns a function that removes the element
+ */
 export type Mount = (stage: Stage) => () => void;
 
-/** The event on the script's own element that carries its `Mount`: the page sees no name of ours. */
+/** The event on the element's own script tag that carries its `Mount`, so that no global name is added to the page. */
 export const MOUNT_EVENT = 'nabericht-mount';

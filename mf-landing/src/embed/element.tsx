@@ -8,7 +8,7 @@ import { EmbedRoot } from './EmbedRoot.tsx';
 import { dress } from './look/dress.ts';
 import { loadFonts } from './look/fonts.ts';
 
-/** `embed/element.js`: everything that `<nabericht-landing>` shows but its plain link, with a React of its own. */
+/** `embed/element.js`: everything that `<nabericht-landing>` shows except its plain link, with its own copy of React. */
 const mount: Mount = (stage) => {
   const { place, config, ready, failed } = stage;
   const container = document.createElement('div');
@@ -26,7 +26,7 @@ const mount: Mount = (stage) => {
     undress();
     then();
   };
-  // With the letters that are there by now: none come later and move what is read.
+  // Renders with the fonts that are loaded by now: a font that came later would move the text.
   void loadFonts(config?.tokens ?? {}).then(() => {
     if (isOver) return;
     place.append(container);

@@ -1,9 +1,9 @@
 /**
- * How many pixels high the room is that an element holds before anything is in it, by its width. What an organisation
- * says of itself in up to some 150 letters fits; more needs more.
+ * The height in pixels that the element reserves before its content is shown, by its width. An introduction of up to about 150
+ * characters fits; with a longer one the element grows.
  */
 export const ROOM = {
-  /** From this width on, the widest last. */
+  /** Each height applies from this width on; the widest comes last. */
   provider: [
     { from: 0, height: 980 },
     { from: 320, height: 760 },
@@ -12,7 +12,7 @@ export const ROOM = {
   search: 700,
 } as const;
 
-/** For the page's own stylesheet, which alone can hold the room before our script is there. */
+/** The CSS for the page's own stylesheet: only that can reserve the space before our script has loaded. */
 export function roomLines(isSearch: boolean): string {
   const line = (height: number, rest = '') =>
     `nabericht-landing { ${rest}min-height: ${height}px !important }`;

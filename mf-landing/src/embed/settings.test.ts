@@ -3,8 +3,8 @@ import { framePath, readSettings } from './settings.ts';
 
 const read = (attributes: Record<string, string>) => readSettings((name) => attributes[name] ?? null);
 
-describe('what a page asks for', () => {
-  it('is the report to one organisation, in Dutch, in the page itself', () => {
+describe('the settings of an element', () => {
+  it('are by default the report to one organisation, in Dutch, in the page itself', () => {
     expect(read({ provider: 'nn' })).toEqual({
       provider: 'nn',
       locale: 'nl',
@@ -42,7 +42,7 @@ describe('what a page asks for', () => {
       { brand: '3', campaign: 'mei-2026' },
     ],
     [{ provider: 'nn', brand: 'none' }, { brand: 'none' }],
-  ])('%o', (attributes, expected) => {
+  ])('are read from the attributes %o', (attributes, expected) => {
     expect(read(attributes as Record<string, string>)).toMatchObject(expected);
   });
 
@@ -54,12 +54,12 @@ describe('what a page asks for', () => {
     ['brand', '0'],
     ['campaign', 'a&b=c'],
     ['campaign', 'anna@voorbeeld.example'],
-  ])('leaves out a %s that is %s', (name, value) => {
+  ])('leave out a %s of %s', (name, value) => {
     expect(read({ provider: 'nn', [name]: value })).toMatchObject({ [name]: null });
   });
 });
 
-it('the address of a frame says the same', () => {
+it('the address of a frame holds the same settings as the element', () => {
   const settings = read({
     provider: 'nn',
     mode: 'search frame',

@@ -1,17 +1,17 @@
-/** What a page of somebody else asks for, by the attributes of `<nabericht-landing>`. */
+/** The settings that another site makes with the attributes of `<nabericht-landing>`. */
 export interface EmbedSettings {
-  /** Slug; null: no organisation's own embed, but a search among all. */
+  /** The slug of the provider; null for a search among all organisations that belongs to no provider. */
   provider: string | null;
   locale: 'nl' | 'en';
-  /** Search among all organisations, rather than begin with one. */
+  /** Search among all organisations, rather than start with one. */
   isSearch: boolean;
-  /** In a frame of our own site, rather than in the page itself. */
+  /** Show a frame of our own site, rather than content in the page itself. */
   isFrame: boolean;
-  /** A version of the provider's brand; `none` for our own look, null for what the provider uses now. */
+  /** A version of the provider's brand; `none` for our own brand, null for the version that the provider uses now. */
   brand: string | null;
-  /** Where it leads to: the page of the organisation, or at once the report. */
+  /** Whether the links lead to the page of the organisation, or directly to the report. */
   start: 'page' | 'report';
-  /** A name for where people come from. */
+  /** A name for where visitors come from. */
   campaign: string | null;
 }
 
@@ -19,7 +19,7 @@ export const ATTRIBUTES = ['provider', 'locale', 'mode', 'brand', 'start', 'camp
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The same for attributes and for the address of a frame. What cannot be used is as if it were not there. */
+/** Reads the attributes of an element or the query of a frame's address. Unusable values are ignored. */
 export function readSettings(read: (name: (typeof ATTRIBUTES)[number]) => string | null): EmbedSettings {
   const matching = (name: (typeof ATTRIBUTES)[number], pattern: RegExp) => {
     const value = read(name)?.trim() ?? '';
@@ -40,7 +40,7 @@ export function readSettings(read: (name: (typeof ATTRIBUTES)[number]) => string
   };
 }
 
-/** The same settings as the address of a frame says them. */
+/** The address of a frame with the same settings. */
 export function framePath(
   { provider, locale, isSearch, brand, start, campaign }: EmbedSettings,
   host: string,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { type CardProvider, cardProvider } from '../catalogue/card-provider.ts';
 import { useDebounced } from '../catalogue/use-debounced.ts';
 
-/** So many have room; for more there is our own site. */
+/** The number of results that fit; our own site shows more. */
 const MOST = 5;
 
 interface Found {
@@ -21,7 +21,7 @@ export type Search =
   | { state: 'failed'; again: () => void }
   | ({ state: 'found' } & Found);
 
-/** Organisations by name, asked of our site without anything of the page or the person around it. */
+/** Searches organisations by name on our site, and sends nothing about the page or its visitor. */
 export function useSearch(origin: string, typed: string): Search {
   const words = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   const [tries, setTries] = useState(0);
@@ -40,7 +40,7 @@ export function useSearch(origin: string, typed: string): Search {
   }, [origin, words, tries]);
   if (!typed) return { state: 'idle' };
   if (failed === words) return { state: 'failed', again: () => setTries(tries + 1) };
-  // What was found stays while the next letters are looked up, so that nothing jumps.
+  // The earlier results stay while the next letters are looked up, so that nothing jumps.
   return found && (found.words === words || found.totalDocs > 0)
     ? { state: 'found', ...found }
     : { state: 'looking' };
@@ -54,7 +54,7 @@ async function searchBy(origin: string, query: string, signal: AbortSignal) {
   return { providers: docs.map(cardProvider), totalDocs };
 }
 
-/** Of all paths this one alone, so that the others stay at home. */
+/** Contains only this path, so that the other wire paths are not bundled. */
 const SEARCH: Pick<typeof wirePaths.provider, 'searchProviders'> = {
   searchProviders: 'GET /v1/provider/search',
 };

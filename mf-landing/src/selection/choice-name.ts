@@ -1,2 +1,2 @@
-/** The name of the tick boxes, so that what was ticked before the page came to life can be read from the form. */
+/** The name of the checkboxes, by which what was ticked before hydration is read from the form. */
 export const CHOICE_NAME = 'providerIds';

@@ -8,7 +8,7 @@ export interface OwnLetters {
   remove: (name: string) => void;
 }
 
-/** Who is not in the list, by name: kept in this tab until the report begins. */
+/** The letters to organisations that are not in the list, kept in this tab until the report starts. */
 export function useOwnLetters(): OwnLetters {
   const [letters, setLetters] = useState<readonly OwnLetter[]>([]);
   const change = useCallback((next: (before: readonly OwnLetter[]) => readonly OwnLetter[]) => {
@@ -16,7 +16,7 @@ export function useOwnLetters(): OwnLetters {
     keepLetters(letters);
     setLetters(letters);
   }, []);
-  // The server knows nothing of them: they come after the first drawing.
+  // Read after hydration, because the server does not know them.
   useEffect(() => setLetters(readLetters()), []);
   const remove = useCallback(
     (name: string) => change((before) => before.filter((letter) => letter.name !== name)),

@@ -9,15 +9,18 @@ export interface Selection {
 }
 
 interface Sources {
-  /** What the page came with. */
+  /** The providers that the server included in the page. */
   given: readonly CardProvider[];
   find: (ids: readonly string[]) => Promise<readonly CardProvider[]>;
 }
 
-/** Who is to be told, in the order of choosing. Kept in this tab until the report begins; after a reload it is found again. */
+/**
+ * The chosen providers in the order of choosing. Their ids are kept in this tab until the report starts, and are loaded again
+ * after a reload.
+ */
 export function useSelection({ given, find }: Sources): Selection {
   const [chosen, setChosen] = useState(given);
-  /** Chosen before and not found again yet: they stay kept. */
+  /** Ids of an earlier choice whose providers are not loaded yet; they stay stored. */
   const unfound = useRef<readonly string[]>([]);
   const first = useRef({ given, find });
 
@@ -30,7 +33,7 @@ export function useSelection({ given, find }: Sources): Selection {
         unfound.current = [];
         setChosen((now) => [...found.filter(({ _id }) => !now.some((one) => one._id === _id)), ...now]);
       },
-      // As without a connection: the next page finds them.
+      // If this fails, as without a connection, the next page tries again.
       () => {},
     );
   }, []);

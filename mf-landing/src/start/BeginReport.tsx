@@ -7,13 +7,13 @@ import styles from './BeginReport.module.css';
 import { NeedsScripts } from './NeedsScripts.tsx';
 
 interface BeginReportProps {
-  /** The report's own address: that asks first when another one is not finished. */
+  /** The address of the report, which asks first when another report is unfinished. */
   to: string;
-  /** What the button says. */
+  /** The text of the button. */
   children: ReactNode;
 }
 
-/** The way to a report to one organisation, and what it is good to have at hand. */
+/** The link to a report to one organisation, and what to have at hand for it. */
 export const BeginReport = ({ to, children }: BeginReportProps) => (
   <>
     <Actions>

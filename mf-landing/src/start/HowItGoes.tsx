@@ -4,7 +4,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { NextSteps } from '@nabericht/ui/NextSteps';
 import { SideSection } from '@nabericht/ui/Page';
 
-/** What a report to one organisation alone comes to. NN handles it without an answer. */
+/** The steps of a report to one organisation. nn handles it without an answer. */
 export function HowItGoes({ name, slug }: Pick<Provider, 'name' | 'slug'>) {
   const last = slug === NN_SLUG ? 'provider.how.handled' : 'provider.how.answer';
   return (

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 
-/** Where a report begins, for who has scripts off: a report cannot do without. */
+/** Says, where a report starts, that it needs scripts. */
 export const NeedsScripts = () => (
   <noscript>
     <Notice tone="warning">

@@ -12,22 +12,22 @@ import type { UnfinishedReport } from './use-unfinished-report.ts';
 
 interface Start {
   providerIds: string[];
-  /** Who is not in the list. */
+  /** Organisations that are not in the list. */
   ownLetters?: readonly OwnLetter[];
   dossierId?: string | undefined;
-  /** A new report where there is none, one in place of that which is not finished, or that one with these added. */
+  /** `new`: there is no report yet. `instead`: replaces the unfinished report. `added`: adds the providers to that report. */
   as: 'new' | 'instead' | 'added';
 }
 
 interface Options {
-  /** Somebody is about to. */
+  /** Whether the visitor is likely to start a report soon. */
   isLikely: boolean;
   unfinished: UnfinishedReport;
-  /** There turned out to be a report that is not finished: nothing was started. */
+  /** Called when there turned out to be an unfinished report, so that nothing was started. */
   onUnfinished: () => void;
 }
 
-/** The draft to save, and what it takes the place of; without a version, of whatever is there. */
+/** The draft to save, and the version that it replaces; without a version it replaces any. */
 function draftToSave({ providerIds, ownLetters = [], as }: Start, unfinished: SavedDraft | null) {
   if (as === 'added' && unfinished?.draft) {
     const { draft, version: ifMatch } = unfinished;
@@ -50,8 +50,8 @@ function draftToSave({ providerIds, ownLetters = [], as }: Start, unfinished: Sa
 }
 
 /**
- * Keeps the choice as a draft on the server and opens its first step. What another tab typed meanwhile, or what this page
- * could not read yet, is not overwritten unasked.
+ * Saves the choice as a draft on the server and opens its first step. An unfinished report that another tab changed, or that
+ * was not read yet, is not overwritten without asking.
  */
 export function useStartReport({ isLikely, unfinished, onUnfinished }: Options) {
   const { api, memory, prepare, foresee } = useRemote();
@@ -62,7 +62,7 @@ export function useStartReport({ isLikely, unfinished, onUnfinished }: Options) 
 
   const save = async (start: Start, known: SavedDraft | null) => {
     const { draft, based } = draftToSave(start, known);
-    // What the first step shows is asked for, and its code started, while the draft is saved.
+    // While the draft is saved, the data and the code of the first step are loaded.
     const [saved, providers] = await Promise.all([
       api.dossier.saveDraft({ body: { draft } }, based),
       api.provider.readProvidersByIds({ query: { providerIds: draft.providerIds } }).catch(() => undefined),
@@ -85,7 +85,7 @@ export function useStartReport({ isLikely, unfinished, onUnfinished }: Options) 
     const begun = await saveAsItStands(start);
     if (!begun) return onUnfinished();
     handBegunReport(memory, begun, Date.now());
-    // It is in the report now.
+    // The choice is part of the report now.
     keepIds(CHOSEN_PROVIDERS, []);
     keepLetters([]);
     await navigate(paths.report(undefined, { dossierId: start.dossierId }));

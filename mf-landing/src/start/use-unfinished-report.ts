@@ -8,7 +8,7 @@ export type UnfinishedReport = ReturnType<typeof useUnfinishedReport>;
 
 const inSaved = (data: SavedDraft | undefined) => (data?.draft ? data : null);
 
-/** The report that was begun in this browser and not sent, asked for once the page has come to life. */
+/** The report that was started in this browser and not sent. Read in the browser only. */
 export function useUnfinishedReport() {
   const api = useApi();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function useUnfinishedReport() {
   });
   return {
     saved: inSaved(query.data),
-    /** Rejects when it cannot be read. */
+    /** Rejects when the draft cannot be read. */
     readAgain: async () => {
       await queries.cancelQueries({ queryKey: KEY });
       const saved = await api.dossier.readDraft();

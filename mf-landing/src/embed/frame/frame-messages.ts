@@ -1,8 +1,8 @@
-/** The frame says that it is there; the page around it answers with a port of a channel that only they have. */
+/** The frame sends `HELLO` when it has loaded; the page around it answers with `PORT` and one end of a private channel. */
 export const HELLO = 'nabericht:hello';
 export const PORT = 'nabericht:port';
 
-/** What the frame tells over its port. */
+/** The messages that the frame sends over its port. */
 export type FrameMessage = { height: number } | { event: EmbedEventName; detail: Record<string, unknown> };
 
 export const EMBED_EVENTS = ['ready', 'start', 'error'] as const;

@@ -1,6 +1,6 @@
 import { EMBED_EVENTS, type FrameMessage, HELLO, PORT } from './frame-messages.ts';
 
-/** Runs in the head of `/embed/frame`: tells the page around it how high it is and what happens in it. */
+/** Runs in the head of `/embed/frame`: reports the height of the frame and its events to the page around it. */
 const host = document.currentScript?.dataset.host;
 const around = window.parent;
 

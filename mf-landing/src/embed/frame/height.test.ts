@@ -11,6 +11,6 @@ it.each([
   ['500', null],
   [null, null],
   [{ height: 3 }, null],
-])('%o is %o', (height, expected) => {
+])('a reported height of %o becomes %o', (height, expected) => {
   expect(clampHeight(height)).toBe(expected);
 });

@@ -1,24 +1,27 @@
 import { type ElementRelease, type EmbedConfig, MOUNT_EVENT, type Mount } from '../contract.ts';
 
-/** What this loader knows of our site. */
+/** What the loader knows about our site. */
 export interface Site {
   origin: string;
   release: ElementRelease;
-  /** The page holds the loader to its hash, so it brings the script it was published with and no other. */
+  /**
+   * Whether the page checks the loader with an integrity hash: then the loader only loads the element script of its own
+   * release.
+   */
   isPinned: boolean;
-  /** Of the loader's own tag: a page that trusts by nonce trusts what the loader adds as well. */
+  /** The nonce of the loader's own tag. The scripts that the loader adds need it on a page whose policy trusts by nonce. */
   nonce: string;
 }
 
 export type ElementSource = ReturnType<typeof createElementSource>;
 
-/** Nothing of a page goes with what we ask for: no cookie, no address. */
+/** Our requests carry no cookie and no referrer. */
 const QUIETLY = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
-/** After this a person reads the plain link already. */
+/** The timeout of every request: a visitor who waited longer has read the plain link already. */
 export const PATIENCE_MS = 10_000;
 
-/** Fetches what the element shows; its script once a page, however many elements there are. */
+/** Loads the config and the script of the element; the script only once per page, however many elements it has. */
 export function createElementSource(site: Site) {
   const { origin, isPinned, nonce } = site;
   const mounts = new Map<string, Promise<Mount>>();
@@ -26,7 +29,7 @@ export function createElementSource(site: Site) {
   const addressOf = ({ version }: ElementRelease) => `${origin}/mfe/mf-landing/${version}/embed/element.js`;
 
   /**
-   * A script tag would make the load event of the page wait for it. So the file is fetched first, and the tag finds it
+   * Fetched before its script tag is added, because the page's load event waits for a script tag; the tag then finds the file
    * in the cache.
    */
   const bytes = new Map<string, Promise<unknown>>();
@@ -45,7 +48,7 @@ export function createElementSource(site: Site) {
       script.addEventListener(MOUNT_EVENT, (event) => resolve((event as CustomEvent<Mount>).detail));
       const end = () => {
         script.remove();
-        // After its mount has come this says nothing; before, the script was stopped or broke.
+        // Has no effect after the mount event; without that event, the script was blocked or threw.
         reject(version);
       };
       script.addEventListener('load', end);
@@ -57,7 +60,9 @@ export function createElementSource(site: Site) {
 
   return {
     ...site,
-    /** @throws the answer when there is none for this provider */
+    /**
+     * @throws the response when the provider has no config
+     */
     async readConfig(provider: string, brand: string | null): Promise<EmbedConfig> {
       const query = brand ? `?brand=${brand}` : '';
       const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -65,7 +70,7 @@ export function createElementSource(site: Site) {
       if (!answer.ok) throw answer;
       return answer.json();
     },
-    /** Begins with the newest release while it is not known yet whether the provider is held to another. */
+    /** Starts loading the newest release while the config, which may pin the provider to another release, is still loading. */
     async readMount(awaited: Promise<EmbedConfig> | null): Promise<{ mount: Mount; version: string }> {
       fetchBytes(site.release).catch(() => {});
       const release = (!isPinned && (await awaited)?.element) || site.release;
@@ -79,7 +84,7 @@ export function createElementSource(site: Site) {
   };
 }
 
-/** The same work for all who ask; what failed is tried again by who asks next. */
+/** Shares one promise per key. A failure is not kept, so that the next caller tries again. */
 function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const before = known.get(key);
   if (before) return before;

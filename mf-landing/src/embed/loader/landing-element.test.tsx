@@ -7,9 +7,9 @@ const origin = 'https://nabericht.example';
 const NEWEST: ElementRelease = { version: '1.1.0-22222222', integrity: 'sha384-new' };
 const OLDER: ElementRelease = { version: '1.0.0-11111111', integrity: 'sha384-old' };
 
-/** What the provider is held to. */
+/** The release to which the provider is pinned. */
 let held: ElementRelease | null;
-/** What the element's script was handed, each time. */
+/** What the element's script received at each mount. */
 let stages: Stage[];
 
 const source = createElementSource({ origin, release: NEWEST, isPinned: false, nonce: '' });
@@ -22,7 +22,7 @@ beforeEach(() => {
     const config = { provider: { slug: 'nn' }, element: held } as EmbedConfig;
     return address.includes('/embed/config/') ? Response.json(config) : new Response('');
   });
-  // A script that is added runs, and hands over what it mounts with.
+  // Stands in for loading a script: passes a `Mount` as the script would.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const detail = (stage: Stage) => {
       stages.push(stage);
@@ -51,7 +51,7 @@ function place(attributes: Record<string, string> = { provider: 'nn' }) {
 }
 const slot = (element: Element) => element.shadowRoot?.querySelector('slot');
 
-it('tells the release that stands there, also when the provider is held to another than the newest', async () => {
+it('the ready event names the release that is shown, also when the provider is pinned to an older one', async () => {
   held = OLDER;
   const { told } = place();
   await vi.waitFor(() =>
@@ -59,7 +59,7 @@ it('tells the release that stands there, also when the provider is held to anoth
   );
 });
 
-it('shows the link again and says so when it breaks after it stood there', async () => {
+it('the element shows the link again and dispatches an error when it fails after it was ready', async () => {
   const { element, told } = place();
   await vi.waitFor(() => expect(slot(element)?.hidden).toBe(true));
   stages[0]?.failed();
@@ -67,7 +67,7 @@ it('shows the link again and says so when it breaks after it stood there', async
   expect(told.slice(1)).toEqual([['error', { reason: 'failed' }]]);
 });
 
-it('begins anew when an attribute says something else, and stays when it says the same', async () => {
+it('the element mounts again when an attribute changes, and not when it is set to the same value', async () => {
   const { element } = place();
   await vi.waitFor(() => expect(stages).toHaveLength(1));
   const before = slot(element);
@@ -79,7 +79,7 @@ it('begins anew when an attribute says something else, and stays when it says th
   expect(stages[1]?.settings.locale).toBe('en');
 });
 
-it('brings a link where the page has none, which tells nothing of the page', () => {
+it('the element adds a link when the page has none, and the link sends no referrer', () => {
   const { element } = place({ provider: 'nn', locale: 'en', campaign: 'mei' });
   const link = slot(element)?.querySelector('a');
   expect(link?.href).toBe(`${origin}/nn?locale=en&source=mei`);

@@ -6,7 +6,7 @@ import type { Shown } from './shown.ts';
 import { startInFrame } from './start-in-frame.ts';
 import { startInPlace } from './start-in-place.ts';
 
-/** Shows a plain link at once, then in its place what was asked for: in the page itself, else in a frame of ours. */
+/** Shows a plain link first, and replaces it by the content: in the page itself, or else in a frame of our site. */
 export const landingElement = (source: ElementSource) =>
   class extends HTMLElement {
     static readonly observedAttributes = [...ATTRIBUTES];
@@ -22,7 +22,7 @@ export const landingElement = (source: ElementSource) =>
       this.#life = null;
     }
 
-    /** Attributes that change together begin it anew once. */
+    /** Attributes that change in the same task restart the element only once. */
     attributeChangedCallback(_name: string, before: string | null, after: string | null) {
       if (before === after) return;
       const { signal } = this.#life ?? {};
@@ -61,7 +61,10 @@ export const landingElement = (source: ElementSource) =>
     }
   };
 
-/** A page that holds room by its own stylesheet knows how much; in our frame the page around it does. */
+/**
+ * From this height on, the page reserves the space with its own stylesheet, and the element reserves none. In our own frame,
+ * the page around the frame does so.
+ */
 const HELD = 120;
 
 function createPlace(element: HTMLElement): HTMLElement {
@@ -73,7 +76,7 @@ function createPlace(element: HTMLElement): HTMLElement {
   place.className = isHeld ? 'place' : 'place room';
   box.append(place);
   root.append(box);
-  // A browser without these shows the link alone, at whatever height.
+  // A browser without adopted stylesheets shows only the link, at its own height.
   if (root.adoptedStyleSheets) root.adoptedStyleSheets = [styles()];
   return place;
 }
@@ -91,7 +94,7 @@ async function show(source: ElementSource, shown: Shown): Promise<void> {
   const { settings, isFramed, signal, link, tell } = shown;
   const canFrame = !isFramed && settings.provider !== null;
   let trouble = settings.isFrame ? 'failed' : await startInPlace(source, shown);
-  // What keeps the element out does not keep a frame out: a policy, or a page whose own objects are not what they were.
+  // A frame still works where the element fails, as under a strict policy or on a page that changed built-in objects.
   if (trouble === 'failed' && canFrame && !signal.aborted) trouble = await startInFrame(source, shown);
   if (!trouble) return;
   link.hidden = false;

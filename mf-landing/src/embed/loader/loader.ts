@@ -2,10 +2,10 @@ import type { ElementRelease } from '../contract.ts';
 import { createElementSource } from './element-source.ts';
 import { landingElement } from './landing-element.ts';
 
-/** `/embed/v1.js` and `/embed/<version>.js`: all that a page of somebody else includes. */
+/** Served as `/embed/v1.js` and `/embed/<version>.js`: the only script that another site includes. */
 const NAME = 'nabericht-landing';
 
-// The gateway fills in what is known when it serves this.
+// The gateway replaces these placeholders when it serves the file.
 const release: ElementRelease = { version: 'EMBED_VERSION', integrity: 'EMBED_INTEGRITY' };
 
 const script = document.currentScript;

@@ -1,6 +1,6 @@
 import { ROOM } from '../room.ts';
 
-/** What holds the room in the shadow root, whatever the page does around it. */
+/** The styles in the shadow root that reserve the space, independent of the styles of the page. */
 export const PLACE_STYLES = `
 :host(:not([hidden])){display:grid!important;grid-template-columns:minmax(0,1fr);float:none!important}
 .box{container-type:inline-size;position:relative;display:grid}

@@ -1,18 +1,20 @@
 import type { EmbedEventName } from '../frame/frame-messages.ts';
 import type { EmbedSettings } from '../settings.ts';
 
-/** Why an element shows no more than its plain link. */
+/** Why an element shows only its plain link. */
 export type Trouble = 'unknown' | 'unreachable' | 'refused' | 'failed';
 
-/** What a way of showing needs of the element. */
+/** What `startInPlace` and `startInFrame` need of the element. */
 export interface Shown {
-  /** Holds its height, and the plain link until something takes its place. */
+  /** Keeps its height, and shows the plain link until the content replaces it. */
   place: HTMLElement;
   link: HTMLElement;
   settings: EmbedSettings;
   isFramed: boolean;
-  /** Over when the element is taken out of the page, or asked for something else. */
+  /** Aborted when the element is removed from the page, or when an attribute changes. */
   signal: AbortSignal;
-  /** @returns false when the page prevents what comes next */
+  /**
+   * @returns false when the page calls `preventDefault` on the event
+   */
   tell: (name: EmbedEventName, detail: Record<string, unknown>) => boolean;
 }

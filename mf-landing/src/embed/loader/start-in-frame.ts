@@ -5,9 +5,9 @@ import { type ElementSource, PATIENCE_MS } from './element-source.ts';
 import type { Shown, Trouble } from './shown.ts';
 
 /**
- * Shows the element in a frame of our own site. The two agree over a port that nothing else on the page has: the frame
- * says hello, and only to what this window and our origin say a port is given, at exactly our address.
- * @returns what kept it from that; null when it is there, or no longer wanted
+ * Shows the element in a frame of our site. The two talk over a private message channel: when the frame says hello, this window
+ * sends it a port, after checking that the message came from that frame and our origin, and only to that origin.
+ * @returns why the frame could not be shown; null when it is shown or no longer wanted
  */
 export function startInFrame({ origin }: ElementSource, shown: Shown): Promise<Trouble | null> {
   const { place, link, settings, signal, tell } = shown;
@@ -53,13 +53,13 @@ export function startInFrame({ origin }: ElementSource, shown: Shown): Promise<T
 
     addEventListener('message', meet);
     signal.addEventListener('abort', () => leave(null));
-    // A frame that may not stand here loads too, as a page that says nothing.
+    // A frame that is refused, as by frame-ancestors, also fires load, but its page never says hello.
     frame.addEventListener('load', () => {
       if (!isReady) patience ??= setTimeout(() => leave('refused'), PATIENCE_MS);
     });
     frame.className = 'coming';
     frame.title = settings.locale === 'en' ? 'Report a death' : 'Een overlijden melden';
-    // A lazy frame does not make the load event of the page wait.
+    // The load event of the page does not wait for a lazy frame.
     frame.loading = 'lazy';
     frame.referrerPolicy = 'no-referrer';
     frame.src = origin + framePath(settings, location.origin);

@@ -1,7 +1,7 @@
 import type { ElementSource } from './element-source.ts';
 import type { Shown, Trouble } from './shown.ts';
 
-/** Shows the element in the page itself. @returns what kept it from that; null when it is there, or no longer wanted */
+/** Shows the element in the page itself. @returns why it could not be shown; null when it is shown or no longer wanted */
 export async function startInPlace(source: ElementSource, shown: Shown): Promise<Trouble | null> {
   const { place, link, settings, isFramed, signal, tell } = shown;
   const { provider, brand } = settings;

@@ -1,15 +1,15 @@
 import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import { families } from './fonts.ts';
 
-// The build puts the styles of everything that is shown here.
+// The build replaces this placeholder by the styles of everything that the element shows.
 const STYLES = 'EMBED_STYLES';
 
 let styles: CSSStyleSheet | undefined;
 
 /**
- * Gives a shadow root our styles and a brand, as sheets that no policy of the page stands in the way of. A brand is set
- * value by value: nothing in it can be read as anything else.
- * @returns what takes them off again
+ * Adds our styles and the brand to a shadow root as constructed stylesheets, which no content security policy blocks. The
+ * values of a brand are set one property at a time, so that no value can contain further CSS.
+ * @returns a function that removes the styles
  */
 export function dress(place: HTMLElement, tokens: BrandTokens): () => void {
   const root = place.getRootNode() as ShadowRoot;
@@ -30,7 +30,7 @@ export function dress(place: HTMLElement, tokens: BrandTokens): () => void {
   };
 }
 
-/** The size of letters that the reader chose in the browser, whatever this page makes of its rem. */
+/** The font size that the reader set in the browser, whatever the root font size of the page. */
 function readersRem(place: HTMLElement): string {
   const probe = document.createElement('span');
   probe.style.setProperty('font-size', 'medium', 'important');

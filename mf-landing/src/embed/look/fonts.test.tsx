@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadFonts } from './fonts.ts';
 
-it('goes on without our letters on a page where none can be made', async () => {
+it('loading the fonts succeeds without them on a page that has no FontFace', async () => {
   expect('FontFace' in window).toBe(false);
   await loadFonts({});
 });

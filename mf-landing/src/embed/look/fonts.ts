@@ -21,10 +21,10 @@ const OURS = {
   '--basis-text-font-family': 'Public Sans, "Segoe UI", Roboto, sans-serif',
 } as const satisfies BrandTokens;
 
-/** Under a name of our own: a page may have letters by the same name that are not the same. */
+/** A prefixed name, because the page may have another font under the same name. */
 const ownName = (name: string) => `Nabericht ${name}`;
 
-/** The letters of a brand, else ours, by the names that they have on a page of others. */
+/** The font families of the brand, or ours, under the prefixed names that they have on the page of another site. */
 export const families = (tokens: BrandTokens): Record<string, string> =>
   Object.fromEntries(
     Object.entries(OURS).map(([token, ours]) => [
@@ -36,16 +36,16 @@ export const families = (tokens: BrandTokens): Record<string, string> =>
     ]),
   );
 
-/** Letters that take longer are not waited for, and not shown later either. */
+/** A font that takes longer is not waited for, and not shown later either. */
 const PATIENCE_MS = 400;
 
 const asked = new Map<string, Promise<void>>();
 
-/** A font in a shadow root has to be the page's; there it is added once, and only when it is there in time. */
+/** A shadow root can only use fonts of the document, so each font is added there once, if it loads in time. */
 export async function loadFonts(tokens: BrandTokens): Promise<void> {
   const named = Object.values(families(tokens)).join();
   const wanted = FONTS.filter(({ name }) => named.includes(ownName(name)));
-  // Also where a page has spoiled what makes them: without our letters the rest stands there all the same.
+  // Also resolves on a page where creating a font fails: the element is shown without our fonts.
   await Promise.allSettled(
     wanted.map((font) => {
       const loading = asked.get(font.name) ?? load(font);

@@ -19,7 +19,7 @@ const TEXTS = [
   "'{name}' blijft staan",
 ];
 
-it.each(TEXTS)('shows “%s” as the library does', (text) => {
+it.each(TEXTS)('the stand-in renders “%s” as the library does', (text) => {
   const ours = render(
     <LanguageProvider value={{ locale: 'nl-NL', messages: { id: compileMessage(text) } }}>
       <FormattedMessage id="id" values={values} />
@@ -39,7 +39,7 @@ it.each([
   [0, 'Niets'],
   [1, 'een'],
   [7, '7 stuks'],
-])('chooses the form for %i, as text for an attribute', (count, expected) => {
+])('the stand-in chooses the plural form for %i, as text for an attribute', (count, expected) => {
   const messages = { id: compileMessage('{count, plural, =0 {Niets} one {een} other {# stuks}}') };
   const { container } = render(
     <LanguageProvider value={{ locale: 'nl-NL', messages }}>
@@ -49,7 +49,7 @@ it.each([
   expect(container.textContent).toBe(expected);
 });
 
-it('refuses a text that is not there, and one that it could not show', () => {
+it('the stand-in throws on a missing text, and the build on a text that it cannot render', () => {
   expect(() => render(<FormattedMessage id="nergens" />)).toThrow('No text nergens');
   expect(() => compileMessage('{when, date}')).toThrow();
 });

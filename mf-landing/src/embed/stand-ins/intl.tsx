@@ -2,8 +2,8 @@ import type { MessagePart } from '@nabericht/config/compile-message';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 
 /**
- * Stands in for `@nabericht/intl` where every kilobyte comes along on somebody else's page: the same names, for messages
- * that the build has parsed.
+ * Replaces `@nabericht/intl` in the embed, which must stay small because other sites load it: the same exports, for messages
+ * that were parsed at build time.
  */
 export interface Language {
   locale: string;
@@ -53,7 +53,7 @@ function showPart(part: MessagePart, locale: string, values: Values, count?: num
   return show(form ?? part.forms.other ?? [], locale, values, number);
 }
 
-/** What is shown, where only text can stand. */
+/** The text content of a message, for places where only text is allowed. */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (typeof node === 'object' && node !== null && 'props' in node) {

@@ -1,17 +1,17 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 
-/** What a link of ours does on the page of somebody else. */
+/** What a link of the embed does on the page of another site. */
 export interface Leaving {
-  /** Out of a frame. */
+  /** `_top` inside a frame. */
   target: '_top' | undefined;
-  /** False when the page keeps the person where they are. */
+  /** Returns false when the page prevents the navigation. */
   follow: (address: string) => boolean;
 }
 
 const LeavingContext = createContext<Leaving>({ target: undefined, follow: () => true });
 export const LeavingProvider = LeavingContext;
 
-/** Stands in for the link of `@nabericht/router`: here every link leads to our own site. */
+/** Replaces the `Link` of `@nabericht/router`: in the embed every link leads to our own site. */
 export function Link({ to, ...native }: { to: string } & ComponentProps<'a'>) {
   const { target, follow } = useContext(LeavingContext);
   const click = (event: MouseEvent) => {

@@ -4,10 +4,10 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Stack } from '@nabericht/ui/Stack';
 import { lazy, Suspense } from 'react';
 
-// Nobody who reports a death needs it, so it is a file of its own.
+// Nobody who reports a death needs this page, so it is a chunk of its own.
 const Catalogue = lazy(async () => ({ default: (await import('@nabericht/ui/catalogue')).Catalogue }));
 
-/** The kit, every component in every state. */
+/** The component page: every component of the kit in every state. */
 export function ComponentsScreen() {
   const intl = useIntl();
   return (

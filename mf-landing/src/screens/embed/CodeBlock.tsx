@@ -7,12 +7,12 @@ import { copyText } from '../../copy/copy-text.ts';
 import styles from './EmbedScreen.module.css';
 
 interface CodeBlockProps {
-  /** What it is, for who cannot see it. */
+  /** The accessible name. */
   label: string;
   code: string;
 }
 
-/** Lines to copy. They scroll sideways rather than break where a machine would read them otherwise. */
+/** Code to copy. Long lines scroll sideways and do not wrap, because a line break could change their meaning. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   const intl = useIntl();
   const announce = useAnnounce();

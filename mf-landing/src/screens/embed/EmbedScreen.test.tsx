@@ -58,7 +58,7 @@ const show = async (path = '/embed', more: ApiHandlers = {}) => {
 const snippet = () => screen.findByRole('region', { name: 'Deze regels zet je in je pagina' });
 
 describe('the lines to paste', () => {
-  it('are there before anything is chosen, and follow what is chosen', async () => {
+  it('are shown before anything is chosen, and follow the choices', async () => {
     await show();
     expect((await snippet()).textContent).toContain(
       '<nabericht-landing provider="jouw-organisatie" locale="nl">',
@@ -71,7 +71,7 @@ describe('the lines to paste', () => {
     expect((await snippet()).textContent).toContain('>Report a death</a>');
   });
 
-  it('can be copied, and say so', async () => {
+  it('can be copied, and the button says so', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     const { announce } = await show('/embed?provider=nn');
@@ -82,7 +82,7 @@ describe('the lines to paste', () => {
     expect(announce).toHaveBeenCalledWith('Gekopieerd');
   });
 
-  it('wait for the release that is live, and can be asked for again', async () => {
+  it('are missing while the live release cannot be read, and are shown after a retry', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 503 }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
@@ -95,7 +95,7 @@ describe('the lines to paste', () => {
 });
 
 describe('the preview', () => {
-  it('shows who is found and chosen, in the brand they use', async () => {
+  it('shows the organisation that was found and chosen, in the brand that it uses', async () => {
     await show();
     screen.getByRole('heading', {
       name: 'Kies je organisatie. Dan staat hier een voorbeeld in jullie stijl.',
@@ -109,7 +109,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: 'Gildebank' })).toBeNull();
   });
 
-  it('shows a version that is not in use yet', async () => {
+  it('shows a version of the brand that is not in use yet', async () => {
     await show('/embed?provider=nn&brand=3', {
       provider: { readEmbed: async () => embedOf('nn', { brandVersion: 3 }) },
     });
@@ -118,7 +118,7 @@ describe('the preview', () => {
     screen.getByText(/Versie 3 van de stijl van NN/);
   });
 
-  it('warns that nobody may frame yet', async () => {
+  it('warns that no site is allowed yet to show it in a frame', async () => {
     await show('/embed?provider=nn');
     await screen.findByTitle('Voorbeeld voor NN');
     expect(screen.queryByText(/die ons in een frame mogen zetten/)).toBeNull();
@@ -129,25 +129,25 @@ describe('the preview', () => {
   it.each([
     ['/embed?provider=niemand', /kennen we niet/],
     ['/embed?provider=nn&brand=9', /Deze versie van het merk is er niet/],
-  ])('says what is not there: %s', async (path, words) => {
+  ])('says what does not exist: %s', async (path, words) => {
     await show(path, { provider: { readEmbed: async () => unknown() } });
     await screen.findByText(words);
   });
 
-  it('says that nobody is found', async () => {
+  it('says that no organisation was found', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('Zoek je organisatie'), { target: { value: 'xyz' } });
     await screen.findByText(/We vinden geen organisatie met deze naam/);
   });
 });
 
-describe('the check of a policy', () => {
+describe('the check of a content security policy', () => {
   const paste = async (text: string) => {
     fireEvent.change(await screen.findByLabelText('Plak hier jullie CSP'), { target: { value: text } });
     fireEvent.click(screen.getByRole('button', { name: 'Kijk na wat er mist' }));
   };
 
-  it('tells line by line what is missing, and fetches nothing', async () => {
+  it('says line by line what is missing, and fetches nothing', async () => {
     await show();
     await snippet();
     const before = fetched.mock.calls.length;
@@ -166,7 +166,7 @@ describe('the check of a policy', () => {
     expect(readEmbed).not.toHaveBeenCalled();
   });
 
-  it('tells what stops the block from what could be added', async () => {
+  it('says that the element works when only optional sources are missing', async () => {
     await show();
     await paste(
       "default-src 'none'; script-src https://nabericht.example; connect-src https://nabericht.example; style-src 'self'",
@@ -174,7 +174,7 @@ describe('the check of a policy', () => {
     await screen.findByRole('heading', { name: 'Zo werkt het blok. Er kan nog iets bij' });
   });
 
-  it('names each of several policies', async () => {
+  it('numbers the policies when there are several', async () => {
     await show();
     await paste(
       "Content-Security-Policy: img-src *\nContent-Security-Policy-Report-Only: default-src 'none'",

@@ -26,7 +26,7 @@ import { Words } from './Words.tsx';
 
 const PARTS = ['preview', 'snippet', 'attributes', 'events', 'tokens', 'policy', 'versions'] as const;
 
-/** For the web developer of an organisation: how to show us on their own site, and how to know that it will work. */
+/** The page for web developers of an organisation: how to embed us in their own site, and how to check that it will work. */
 export const EmbedScreen = () => (
   <ScreenTexts texts={{ nl: dutch, en: english }}>
     <EmbedPage />

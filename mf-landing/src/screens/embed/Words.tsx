@@ -3,12 +3,12 @@ import { useRemote } from '@nabericht/remote';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface WordsProps {
-  /** Without `developer.` before it. */
+  /** The id of the message without its prefix `developer.`. */
   id: string;
   values?: ComponentProps<typeof FormattedMessage>['values'];
 }
 
-/** One of the texts for web developers: words of their pages stand in `<code>`, and our address leads to us. */
+/** A text for web developers: names in code are rendered in `<code>`, and our e-mail address is a link. */
 export function Words({ id, values }: WordsProps) {
   const { productName, supportEmail } = useRemote().config;
   const email = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;

@@ -10,13 +10,16 @@ import styles from './InMemoriamCard.module.css';
 type Told = 'copied' | 'selected' | null;
 
 interface InMemoriamCardProps {
-  /** Of who died; none was given where it is empty. */
+  /** The name of the deceased; empty when none was given. */
   name: string;
   text: string;
   onEdit: () => void;
 }
 
-/** The text on its card, and what can be done with it. Give it the text as `key`. */
+/**
+ * The card with the text, and the buttons to copy, print, share or mail it. Use the text as `key`, so that the focus moves to
+ * each new text.
+ */
 export function InMemoriamCard({ name, text, onEdit }: InMemoriamCardProps) {
   const intl = useIntl();
   const announce = useAnnounce();
@@ -33,7 +36,7 @@ export function InMemoriamCard({ name, text, onEdit }: InMemoriamCardProps) {
     announce(intl.formatMessage({ id: `inMemoriam.${next}` }));
   };
   const subject = [intl.formatMessage({ id: 'inMemoriam.card' }), name].filter(Boolean).join(' ');
-  // Somebody who closes the list of apps has changed their mind: nothing went wrong.
+  // Rejects when the visitor closes the list of apps, which is not an error.
   const share = () => navigator.share({ title: subject, text: whole }).catch(() => {});
   return (
     <>

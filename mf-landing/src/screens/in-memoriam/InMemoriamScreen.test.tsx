@@ -28,8 +28,8 @@ const written = async (words = 'lief') => {
   return card();
 };
 
-describe('the words', () => {
-  it.each(['', '  ', ' , ;'])('must be given before anything is asked: %j', (words) => {
+describe('the keywords', () => {
+  it.each(['', '  ', ' , ;'])('must be given before a text is requested: %j', (words) => {
     show();
     type(words);
     submit();
@@ -41,7 +41,7 @@ describe('the words', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('are no more than 500 characters', () => {
+  it('may not exceed 500 characters', () => {
     show();
     type('a'.repeat(501));
     submit();
@@ -49,7 +49,7 @@ describe('the words', () => {
     screen.getByText(/hooguit 500 tekens/);
   });
 
-  it('are no name: that stands above the text, and goes nowhere', async () => {
+  it('leave out the name, which is shown above the text and sent nowhere', async () => {
     show();
     fireEvent.change(screen.getByLabelText(/^Naam van je dierbare/), { target: { value: 'Wilhelmina' } });
     expect((await written()).textContent).toContain('WilhelminaJe was lief.');
@@ -59,7 +59,7 @@ describe('the words', () => {
     );
   });
 
-  it('go along with how the text is to sound and how long it may be', async () => {
+  it('are sent with the tone and the length of the text', async () => {
     show();
     for (const name of ['Met een glimlach', 'Kort']) fireEvent.click(screen.getByRole('radio', { name }));
     await written();
@@ -67,7 +67,7 @@ describe('the words', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith({ body }, expect.anything());
   });
 
-  it('go in a body, and nowhere that lasts', async () => {
+  it('are sent in the body of the request, and stored nowhere', async () => {
     show();
     const before = location.href;
     await written(' lief, de zee ');
@@ -81,7 +81,7 @@ describe('the words', () => {
 });
 
 describe('while the text is made', () => {
-  it('says so, says when it takes long, and swallows a second click', async () => {
+  it('the page says so, says when it takes long, and ignores a second click', async () => {
     vi.useFakeTimers();
     write.mockReturnValue(new Promise(() => {}));
     show();
@@ -99,22 +99,25 @@ describe('while the text is made', () => {
     [503, 'Probeer het over een paar minuten opnieuw.'],
     [429, 'Probeer het over een paar minuten opnieuw.'],
     [0, 'Er is nu geen verbinding.'],
-  ])('says after %s what is wrong, keeps the words and tries again', async (status, words) => {
-    write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));
-    show();
-    type('lief');
-    submit();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(words);
-    expect(field().value).toBe('lief');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
-    await card();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'the page says after status %s what is wrong, keeps the words and offers a retry',
+    async (status, words) => {
+      write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));
+      show();
+      type('lief');
+      submit();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(words);
+      expect(field().value).toBe('lief');
+      fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+      await card();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('the card', () => {
-  it('shows the text under In Memoriam, dark, with the focus on it', async () => {
+  it('shows the text under In Memoriam, dark, with the focus on its heading', async () => {
     show();
     const shown = await written();
     expect(shown.dataset.theme).toBe('dark');
@@ -126,7 +129,7 @@ describe('the card', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('In Memoriam'));
   });
 
-  it('is copied, and that is said', async () => {
+  it('can be copied, and the page says so', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     const { announce } = show();
@@ -137,7 +140,7 @@ describe('the card', () => {
     expect(announce).toHaveBeenCalledWith(expect.stringContaining('De tekst is gekopieerd'));
   });
 
-  it('is selected where there is no clipboard', async () => {
+  it('is selected when there is no clipboard', async () => {
     show();
     await written();
     fireEvent.click(screen.getByRole('button', { name: 'Kopieer de tekst' }));
@@ -145,7 +148,7 @@ describe('the card', () => {
     expect(getSelection()?.toString()).toContain('Je was lief.');
   });
 
-  it('is printed', async () => {
+  it('can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     show();
@@ -154,7 +157,7 @@ describe('the card', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is shared where the device can; a list of apps that is closed is no failure', async () => {
+  it('can be shared where the device supports it, and closing the list of apps is no error', async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     show();
@@ -164,7 +167,7 @@ describe('the card', () => {
     expect(screen.queryByRole('link', { name: 'Mail de tekst' })).toBeNull();
   });
 
-  it('is mailed where it cannot', async () => {
+  it('can be mailed where the device cannot share', async () => {
     show();
     await written();
     const mail = new URL(screen.getByRole('link', { name: 'Mail de tekst' }).getAttribute('href') ?? '');
@@ -172,7 +175,7 @@ describe('the card', () => {
     expect(mail.searchParams.get('body')).toBe(TEXT);
   });
 
-  it('gives way to another text, of the same words or others', async () => {
+  it('is replaced by another text, for the same words or for others', async () => {
     show();
     await written();
     write.mockResolvedValue({ data: 'Iets anders.' });

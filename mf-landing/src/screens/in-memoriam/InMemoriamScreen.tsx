@@ -24,7 +24,7 @@ const FAILURES = {
   failed: 'inMemoriam.failed.failed',
 };
 
-/** Keywords about who died, and a text for the card that is handed out at a funeral. Nothing of it is kept. */
+/** Makes a text from keywords about the deceased, for the card that is handed out at a funeral. Nothing is stored. */
 export function InMemoriamScreen() {
   const intl = useIntl();
   const name = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function InMemoriamScreen() {
   const [error, setError] = useState<ReturnType<typeof keywordsError>>();
   const { writing, write } = useInMemoriam();
 
-  // The field keeps its own words, so that what was typed before the scripts came counts.
+  // The field is uncontrolled, so that words that were typed before the scripts loaded are kept.
   const check = () => {
     const found = keywordsError(field.current?.value ?? '');
     setError(found);

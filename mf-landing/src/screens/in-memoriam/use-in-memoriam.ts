@@ -18,7 +18,7 @@ interface Wish {
 
 const SLOW_MS = 4000;
 
-/** Asks for a text. Only the newest question counts, and nothing of it is kept after the screen. */
+/** Requests a text. A new request aborts the one before, and nothing is kept after the screen is closed. */
 export function useInMemoriam() {
   const api = useApi();
   const noteProblem = useNoteProblem('write in memoriam');

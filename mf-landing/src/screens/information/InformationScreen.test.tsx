@@ -15,7 +15,7 @@ it.each(['/over-ons', '/voorwaarden', '/privacy', '/cookies', '/toegankelijkheid
   },
 );
 
-it('says how long what is kept, who sees it, and where to ask', async () => {
+it('the privacy page says how long data is kept, who sees it, and where to ask', async () => {
   showScreen('/privacy');
   const text = (await screen.findByRole('article')).textContent;
   for (const words of ['na 7 dagen', '12 maanden', '24 maanden', 'wie het ziet'])

@@ -9,14 +9,14 @@ import dutch from './messages/nl.json';
 
 const TEXTS = { nl: dutch, en: english };
 
-/** What the footer leads to, where there is no public web site beside this one. */
+/** The pages that the footer links to, as there is no separate public web site. */
 export const InformationScreen = (props: { name: InformationPage }) => (
   <ScreenTexts texts={TEXTS}>
     <Information {...props} />
   </ScreenTexts>
 );
 
-/** Its text has a paragraph a line; a line that begins with `# ` is a heading. */
+/** Each line of the text is a paragraph; a line that starts with `# ` is a heading. */
 function Information({ name }: { name: InformationPage }) {
   const intl = useIntl();
   const { productName, supportEmail: email } = useRemote().config;

@@ -1,8 +1,8 @@
-/** Pages by path, with the parts of their texts. */
+/** The pages by path, with the names of the parts of their texts. */
 export const INFORMATION_PAGES = {
   'over-ons': ['text'],
   voorwaarden: ['text'],
-  // What is kept is made of the classes of data: npm run privacy.
+  // `npm run privacy` generates the part `kept` from the classes of data.
   privacy: ['text', 'kept', 'rights'],
   cookies: ['text'],
   toegankelijkheid: ['text'],

@@ -1,6 +1,6 @@
 import type { Scenes } from '@nabericht/workbench/scene';
 
-/** Their texts come with the screen, so a scene names words that both languages have. */
+/** The texts of these pages are bundled with their screen, so each scene is recognised by words that both languages have. */
 export const information = {
   'about us': { path: '/over-ons', shows: { words: 'Nabericht' } },
   terms: { path: '/voorwaarden', shows: { words: 'Nabericht' } },

@@ -9,7 +9,7 @@ interface AddToUnfinishedDialogProps {
   onStartOver: () => void;
 }
 
-/** Somebody begins while an earlier report is not sent yet: nothing typed may go without being asked. */
+/** Shown when a report is started while another one is unfinished: typed answers are only replaced after this question. */
 export function AddToUnfinishedDialog({ open, onClose, onAdd, onStartOver }: AddToUnfinishedDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ interface CardProps {
   onLeave: (provider: CardProvider) => void;
 }
 
-/** Drawn again only when it is chosen or let go: there may be hundreds. */
+/** Memoised, because there may be hundreds of cards: only the card that is chosen or removed renders again. */
 export const Card = memo(function Card({ provider, isChosen, onToggle, onLeave }: CardProps) {
   return (
     <ProviderCard

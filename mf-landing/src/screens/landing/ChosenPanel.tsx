@@ -23,7 +23,7 @@ interface ChosenPanelProps {
   starting: ReturnType<typeof useStartReport>;
 }
 
-/** Who was chosen, and the way on: beside the choice, or as a bar at the foot of a small screen. */
+/** The chosen organisations and the start button: beside the cards, or as a bar at the bottom of a small screen. */
 export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, starting }: ChosenPanelProps) {
   const intl = useIntl();
   const count = chosen.length;
@@ -40,7 +40,7 @@ export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, startin
       textOf: (count) => intl.formatMessage({ id }, { count }),
     });
   const remove = (provider: CardProvider, index: number) => {
-    // The button that was used goes: on to the one after it, else the one before, else the title.
+    // The button with the focus disappears, so the focus moves to the next button, else the previous one, else the title.
     const others = [...(list.current?.querySelectorAll('button') ?? [])];
     (others[index + 1] ?? others[index - 1] ?? title.current)?.focus();
     toggle(provider);

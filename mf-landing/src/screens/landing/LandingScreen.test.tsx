@@ -34,7 +34,7 @@ const show = async (all = few, rest = {}, provider = {}) => {
 };
 
 describe('the categories', () => {
-  it('stand in their fixed order, with a chip to each', async () => {
+  it('are shown in their fixed order, each with a chip that links to it', async () => {
     await show([...few].reverse());
     const names = ['Energie', 'Banken en pensioenen', 'Omroepen, kranten en tijdschriften'];
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
@@ -44,7 +44,7 @@ describe('the categories', () => {
       expect(document.querySelector(chip.getAttribute('href') ?? '')).not.toBeNull();
   });
 
-  it('ask for no more than the page shows, however many there are', async () => {
+  it('request no more than the page shows, however many organisations there are', async () => {
     const { listProviders } = await show(providersOf('energy', 2500));
     expect(cards('Energie')).toHaveLength(CARDS_PER_CATEGORY);
     expect(listProviders).toHaveBeenCalledOnce();
@@ -52,7 +52,7 @@ describe('the categories', () => {
     expect(await answer?.value).toMatchObject({ docs: { length: CARDS_PER_CATEGORY } });
   });
 
-  it('show nine, then all, then nine, and say so, with the focus on the button', async () => {
+  it('show nine, then all, then nine, and announce it, with the focus on the button', async () => {
     const { announce } = await show();
     expect(cards('Energie')).toHaveLength(9);
     const button = section('Energie').getByRole('button', { name: 'Toon alle 12 bij Energie' });
@@ -70,7 +70,7 @@ describe('the categories', () => {
     expect(announce).toHaveBeenLastCalledWith('Je ziet nu 9 van de 12 organisaties bij Energie.');
   });
 
-  it('show a very long one a hundred at a time, and go on at the first of the last', async () => {
+  it('show a very long one a hundred at a time, and move the focus to the first card of the last part', async () => {
     await show(providersOf('energy', 230));
     fireEvent.click(section('Energie').getByRole('button', { name: 'Toon meer van de 230 bij Energie' }));
     await waitFor(() => expect(cards('Energie')).toHaveLength(100));
@@ -81,7 +81,7 @@ describe('the categories', () => {
     section('Energie').getByRole('button', { name: 'Toon minder bij Energie' });
   });
 
-  it('say when the rest cannot be fetched, and keep what is chosen', async () => {
+  it('say when the rest cannot be loaded, and keep what is chosen', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { listProviders } = await show();
     fireEvent.click(cards('Energie')[0] as HTMLElement);
@@ -98,11 +98,11 @@ describe('the categories', () => {
   });
 });
 
-describe('going through the cards by keyboard', () => {
+describe('moving through the cards by keyboard', () => {
   const press = (key: string, altKey = false) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, altKey });
 
-  it('goes to the next kind, back, and to the start, with one key each', async () => {
+  it('goes to the next category, back, and to the start button, with one key each', async () => {
     await show();
     cards('Energie')[4]?.focus();
     press('ArrowDown', true);
@@ -116,7 +116,7 @@ describe('going through the cards by keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Begin de melding' }));
   });
 
-  it('stays where it is at both ends, and leaves other keys and other places alone', async () => {
+  it('stays in place at both ends, and ignores other keys and other elements', async () => {
     await show();
     const first = cards('Energie')[0];
     first?.focus();
@@ -129,8 +129,8 @@ describe('going through the cards by keyboard', () => {
   });
 });
 
-describe('somebody who does not know where to begin', () => {
-  it('is offered whom most people tell, and finds them by one press', async () => {
+describe('a visitor who does not know where to begin', () => {
+  it('gets links to what most people look for first, each of which searches with one click', async () => {
     const { searchProviders } = await show();
     fireEvent.click(screen.getByRole('link', { name: 'Internet en telefoon' }));
     expect(screen.getByLabelText<HTMLInputElement>('Zoek een organisatie').value).toBe(
@@ -146,8 +146,8 @@ describe('somebody who does not know where to begin', () => {
   });
 });
 
-describe('the page while the list is not there', () => {
-  it('says that it is coming', () => {
+describe('the page without the list of organisations', () => {
+  it('says that the list is loading', () => {
     showScreen('/');
     screen.getByText('Even geduld, we halen het op.');
   });
@@ -155,7 +155,7 @@ describe('the page while the list is not there', () => {
   it.each([
     [0, 'Er is nu geen verbinding.'],
     [500, 'De organisaties laden nu niet.'],
-  ])('says after %s what is wrong, and asks again', async (status, words) => {
+  ])('says after status %s what is wrong, and loads the list by a retry', async (status, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const catalogue = catalogueOf(few);
     const answer = catalogue.listProviders.getMockImplementation();
@@ -168,7 +168,7 @@ describe('the page while the list is not there', () => {
     await screen.findByRole('region', { name: 'Energie' });
   });
 
-  it('is whole at once when the server has put it in', () => {
+  it('is complete from the start when the server included the list', () => {
     const categories = [{ serviceType: 'energy', totalDocs: 1, providers: [few[0]] }];
     showScreen('/', { data: { categories, chosen: [few[0]] } });
     expect(cards('Energie')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the page while the list is not there', () => {
 });
 
 describe('searching', () => {
-  it('waits until the typing has rested for 250 ms, and asks once', async () => {
+  it('waits until typing has paused for 250 ms, and sends one request', async () => {
     const { searchProviders } = await show();
     vi.useFakeTimers();
     for (const words of ['g', 'gi', 'gil']) {
@@ -192,7 +192,7 @@ describe('searching', () => {
     );
   });
 
-  it('shows what was found and says how many; without words everything is back', async () => {
+  it('shows the results and announces their number, and shows the categories again without words', async () => {
     const { announce } = await show();
     type('gilde');
     await screen.findByText('Gildebank');
@@ -202,7 +202,7 @@ describe('searching', () => {
     await screen.findByRole('region', { name: 'Energie' });
   });
 
-  it('says that it looks, and offers all organisations when there are none', async () => {
+  it('says that it is searching, and offers to show all organisations when none is found', async () => {
     const { announce } = await show();
     type('xyzzy');
     await screen.findByText('We zoeken.');
@@ -212,7 +212,7 @@ describe('searching', () => {
     await screen.findByRole('region', { name: 'Energie' });
   });
 
-  it('leaves the focus above what was found, when what was pressed for it has gone', async () => {
+  it('moves the focus to the heading above the results when the pressed element has disappeared', async () => {
     await show();
     const press = (button: HTMLElement) => {
       button.focus();
@@ -227,7 +227,7 @@ describe('searching', () => {
     expect(document.activeElement).toBe(choose);
   });
 
-  it('says that there are more than it shows', async () => {
+  it('says that there are more results than it shows', async () => {
     await show(providersOf('energy', 100));
     type('energy');
     await screen.findByText(/^Dit zijn de eerste 60 van 100 organisaties/);
@@ -238,7 +238,7 @@ describe('searching', () => {
     [0, 'Er is nu geen verbinding.'],
     [503, 'Het is nu te druk'],
     [500, 'Zoeken lukt nu niet.'],
-  ])('says after %s what is wrong', async (status, words) => {
+  ])('says after status %s what is wrong', async (status, words) => {
     const { searchProviders } = await show();
     searchProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -252,7 +252,7 @@ describe('searching', () => {
 describe('choosing', () => {
   const panel = () => within(screen.getByRole('complementary'));
 
-  it('begins with nobody, and a start that says why it waits', async () => {
+  it('starts with nobody chosen, and a start button that says why it is disabled', async () => {
     const saveDraft = vi.fn();
     await show(few, { dossier: { saveDraft } });
     const start = screen.getByRole('button', { name: 'Begin de melding' });
@@ -264,7 +264,7 @@ describe('choosing', () => {
     expect(saveDraft).not.toHaveBeenCalled();
   });
 
-  it('lists who is chosen, and lets go of them, with the focus where it can go on', async () => {
+  it('lists the chosen organisations and removes them, with the focus on the next button', async () => {
     await show();
     for (const card of cards('Energie').slice(0, 3)) fireEvent.click(card);
     screen.getByRole('button', { name: 'Begin de melding (3)' });
@@ -278,7 +278,7 @@ describe('choosing', () => {
     expect(cards('Energie').some((card) => (card as HTMLInputElement).checked)).toBe(false);
   });
 
-  it('keeps the choice of a search, and of a whole category', async () => {
+  it('keeps an organisation that was chosen in the search results', async () => {
     await show();
     type('gilde');
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
@@ -288,7 +288,7 @@ describe('choosing', () => {
     expect((cards('Banken en pensioenen')[0] as HTMLInputElement).checked).toBe(true);
   });
 
-  it('starts once, however often it is clicked, with the ids and nothing else', async () => {
+  it('starts one report, however often the button is clicked, with the chosen ids and no answers', async () => {
     const saveDraft = vi.fn(async () => ({}));
     await show(few, { dossier: { readDraft: async () => ({ draft: null }), saveDraft } });
     fireEvent.click(cards('Energie')[0] as HTMLElement);
@@ -306,7 +306,7 @@ describe('choosing', () => {
     expect(saveDraft).toHaveBeenCalledExactlyOnceWith({ body: { draft } }, { ifMatch: 0 });
   });
 
-  it('says that the report is next, from the first one chosen on', async () => {
+  it('tells the shell that the report is next, once the first organisation is chosen', async () => {
     const { foresee } = await show();
     expect(foresee).not.toHaveBeenCalled();
     fireEvent.click(cards('Energie')[0] as HTMLElement);
@@ -314,7 +314,7 @@ describe('choosing', () => {
     expect(foresee).toHaveBeenCalledExactlyOnceWith('/report-deceased/death-certificate');
   });
 
-  it('says when the start fails, and keeps the choice', async () => {
+  it('says when starting fails, and keeps the selection', async () => {
     const saveDraft = vi
       .fn()
       .mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status: 500 }));
@@ -327,7 +327,7 @@ describe('choosing', () => {
 });
 
 describe('an organisation with its own web site', () => {
-  it('is left for only after a question that can be refused', async () => {
+  it('is opened only after a confirmation that can be declined', async () => {
     await show();
     const card = section('Omroepen, kranten en tijdschriften').getByRole('button', { name: /Verre Krant/ });
     fireEvent.click(card);
@@ -343,12 +343,12 @@ describe('an organisation with its own web site', () => {
   });
 });
 
-describe('coming back', () => {
+describe('a visitor who comes back', () => {
   const draft = { draftId: 'd', providerIds: [bank._id], providerSlug: null, answers: {} };
   const expiresAt = '2026-11-28T12:00:00Z';
   const savedDraft = { draft, version: 3, savedAt: '2026-11-21T12:00:00Z', expiresAt };
 
-  it('begins with nobody chosen, and offers the unfinished report', async () => {
+  it('starts with nobody chosen, and is offered the unfinished report', async () => {
     await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt }) } });
     await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
     screen.getByText(/We bewaren die tot/);
@@ -358,13 +358,13 @@ describe('coming back', () => {
     screen.getByRole('button', { name: 'Begin de melding' });
   });
 
-  it('says before it wipes that report how long the certificate stays', async () => {
+  it('reads how long the certificate is kept before that report is deleted', async () => {
     await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt: '2026-11-28T12:00:00Z' }) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
     within(screen.getByRole('dialog')).getByText(/De akte wissen we binnen een week\./);
   });
 
-  it('finds who was chosen in this tab again, after a reload or a look at the page of an organisation', async () => {
+  it('gets the selection of this tab back, after a reload or a visit to the page of an organisation', async () => {
     await show();
     fireEvent.click(cards('Energie')[1] as HTMLElement);
     fireEvent.click(cards('Energie')[0] as HTMLElement);
@@ -381,7 +381,7 @@ describe('coming back', () => {
     });
   });
 
-  it('keeps what is chosen while who was chosen before cannot be found', async () => {
+  it('keeps a new choice while the earlier selection cannot be loaded', async () => {
     await show();
     fireEvent.click(cards('Energie')[0] as HTMLElement);
     cleanup();
@@ -395,7 +395,7 @@ describe('coming back', () => {
     await screen.findByRole('button', { name: 'Begin de melding (2)' });
   });
 
-  it('asks before a new start takes the place of that report, and can add to it', async () => {
+  it('is asked before a new report replaces the unfinished one, and can add to that one', async () => {
     const saveDraft = vi.fn(async (_: { body: { draft: { providerIds: string[] } } }) => ({}));
     await show(few, { dossier: { readDraft: async () => ({ draft }), saveDraft } });
     await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
@@ -413,7 +413,7 @@ describe('coming back', () => {
 
   const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
 
-  it('asks too when that report could not be read as the page came', async () => {
+  it('is also asked when the unfinished report had not been read yet', async () => {
     const saveDraft = vi.fn<DossierCalls['saveDraft']>().mockRejectedValueOnce(stale());
     const readDraft = vi
       .fn<DossierCalls['readDraft']>()
@@ -427,7 +427,7 @@ describe('coming back', () => {
     expect(screen.queryByText('Ergens anders')).toBeNull();
   });
 
-  it('adds to that report as it stands by now, with what another tab typed into it', async () => {
+  it('adds to the current version of the unfinished report, with what another tab typed into it', async () => {
     const typed = {
       ...savedDraft,
       version: 4,
@@ -451,7 +451,7 @@ describe('coming back', () => {
     });
   });
 
-  it('starts over where that was asked for, whatever is there', async () => {
+  it('replaces the unfinished report on request, whatever its version', async () => {
     const saveDraft = vi.fn<DossierCalls['saveDraft']>(async () => savedDraft);
     await show(few, { dossier: { readDraft: async () => savedDraft, saveDraft } });
     await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
@@ -467,19 +467,19 @@ describe('coming back', () => {
   });
 });
 
-describe('who is not in the list', () => {
-  /** The form for what was looked for and not found. */
+describe('an organisation that is not in the list', () => {
+  /** Searches for a name, and opens the form for a letter that the search offers. */
   const openForm = async (looked: string) => {
     type(looked);
     const letter = await screen.findByText(`Maak een brief aan “${looked}”`);
     const details = letter.closest('details') as HTMLDetailsElement;
-    // jsdom opens it, and tells so later.
+    // jsdom fires the toggle event late, so the test fires it itself.
     fireEvent.click(letter);
     fireEvent(details, new Event('toggle'));
     return screen.findByLabelText<HTMLInputElement>('Naam van de organisatie');
   };
 
-  it('follows the search until something is typed for the letter, which then stays', async () => {
+  it('takes its name from the search until something is typed for the letter, and keeps it from then on', async () => {
     await show();
     const name = await openForm('biljartclub krijt');
     expect(name.value).toBe('biljartclub krijt');
@@ -498,7 +498,7 @@ describe('who is not in the list', () => {
     await waitFor(() => expect(name.value).toBe('vogelvereniging'));
   });
 
-  it('is typed with its kind, kept over a reload, and goes into the report', async () => {
+  it('gets a letter of the chosen kind, which survives a reload and goes into the report', async () => {
     const saveDraft = vi.fn();
     await show(few, { dossier: { saveDraft } });
     const name = await openForm('biljartclub krijt');

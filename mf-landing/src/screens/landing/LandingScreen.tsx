@@ -32,13 +32,16 @@ import { UnfinishedReport } from './UnfinishedReport.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface LandingScreenProps {
-  /** Why somebody who asked for one organisation comes here. */
+  /** Says why a visitor who asked for one organisation sees this page. */
   notice?: ReactNode;
-  /** When the server renders that. */
+  /** The HTTP status with which the server sends the page. */
   status?: number;
 }
 
-/** Choose who must know. Works as a page of links without scripts; what was ticked or typed before they ran counts. */
+/**
+ * The page where organisations are chosen. Without scripts its links and form still work, and what was ticked or typed before
+ * the scripts loaded is kept.
+ */
 export function LandingScreen({ notice, status }: LandingScreenProps) {
   const intl = useIntl();
   const announce = useAnnounce();
@@ -49,7 +52,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   const words = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const categories = useCategories();
   const search = useProviderSearch(words);
-  // The form itself, sent before any script has run, names them in the address.
+  // The providers in the query of the address, where the form puts them when it is sent before the scripts have loaded.
   const chosenBefore = usePageData<CardProvider[]>('chosen');
   const api = useApi();
   const selection = useSelection({
@@ -166,7 +169,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   );
 }
 
-/** Every card that the server can have put into the page. */
+/** Every card that the server can have rendered. */
 function useShownFirst(categories: readonly Category[] = [], found: Part | undefined) {
   const whole = usePageData<{ part: Part }>('whole');
   return [
@@ -176,7 +179,7 @@ function useShownFirst(categories: readonly Category[] = [], found: Part | undef
   ];
 }
 
-/** The page can be used before its scripts have come; then React's state has to learn what the person did. */
+/** Takes over what was ticked and typed in the server-rendered page before its scripts had loaded. */
 function useAdoptedInput(
   form: React.RefObject<HTMLFormElement | null>,
   shown: readonly CardProvider[],

@@ -5,11 +5,11 @@ import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 
 interface LoadFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What did not work, as a message id. */
+  /** The message id of what failed. */
   text: 'landing.catalogue.failed' | 'landing.search.failed' | 'provider.failed';
 }
 
-/** What could not be fetched; when it is the connection, that is said. */
+/** Says what could not be loaded; when the device is offline, it says that instead. */
 export function LoadFailure({ query: { error, isFetching, refetch }, text }: LoadFailureProps) {
   const texts = { offline: 'landing.offline', failed: text };
   return (

@@ -5,13 +5,15 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnLetters } from '../../selection/use-own-letters.ts';
 
-// Few need it, and the page is to be light for all.
+// Few visitors need this form, so it is a chunk of its own.
 const OwnLetterForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-letter" */ '@nabericht/providers/OwnLetterForm'))
     .OwnLetterForm,
 }));
 
-/** For who is not in the list: a letter, made with the report. `name` is what was looked for and not found. */
+/**
+ * Offers a letter to an organisation that is not in the list; it is made with the report. `name` is a search without results.
+ */
 export function NotInList({ name, add }: { name: string } & Pick<OwnLetters, 'add'>) {
   const intl = useIntl();
   const announce = useAnnounce();

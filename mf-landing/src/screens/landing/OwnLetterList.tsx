@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { OwnLetters } from '../../selection/use-own-letters.ts';
 import styles from './ChosenPanel.module.css';
 
-/** Whom a letter will be made to, to be let go of like who was chosen. */
+/** The organisations to which a letter will be made; they can be removed like the chosen ones. */
 export function OwnLetterList({ letters, remove }: Pick<OwnLetters, 'letters' | 'remove'>) {
   const intl = useIntl();
   const title = useRef<HTMLParagraphElement>(null);

@@ -3,7 +3,7 @@ import { Button } from '@nabericht/ui/Button';
 import { SearchField } from '@nabericht/ui/SearchField';
 import styles from './ProviderSearch.module.css';
 
-/** Looks while you type. Without scripts its button sends the words to the server. */
+/** Searches while the visitor types. Without scripts its button sends the words to the server. */
 export function ProviderSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const intl = useIntl();
   return (
@@ -17,7 +17,7 @@ export function ProviderSearch({ typed, onType }: { typed: string; onType: (type
         maxLength={100}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Enter in the search field is not the wish to begin the report.
+          // Enter in the search field must not submit the form, which would start the report.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

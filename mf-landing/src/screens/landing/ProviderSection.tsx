@@ -19,7 +19,7 @@ interface ProviderSectionProps {
   onLeave: (provider: CardProvider) => void;
 }
 
-/** The first nine, and the rest behind a button, or without scripts a link that the server understands as well. */
+/** The first nine organisations of a category. A button shows the rest; without scripts, a link that the server handles. */
 export function ProviderSection({ category, selection, onLeave }: ProviderSectionProps) {
   const { serviceType, totalDocs, providers: first } = category;
   const intl = useIntl();
@@ -27,7 +27,7 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
   const [isWhole, setIsWhole] = useState(query.get('all') === serviceType);
   const whole = useWholeCategory(serviceType, isWhole);
   const section = useRef<HTMLElement>(null);
-  /** The first card of the last part that is under way. */
+  /** The index of the first card of the last part, while that part is loading. */
   const goTo = useRef<number | null>(null);
   const kind = intl.formatMessage({ id: `serviceType.${serviceType}` });
 
@@ -47,11 +47,11 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
   const showMore = async () => {
     const before = shown.length;
     const isLast = totalDocs - before <= UNFOLDED_AT_ONCE;
-    // The button that was used goes with the last of them: on to the first that it brought.
+    // The button with the focus disappears after the last part, so the focus moves to the first card of that part.
     if (isLast) goTo.current = before;
     await whole.fetchNextPage();
   };
-  // The heading beside it says of which kind, to who sees it.
+  // Sighted visitors read the category in the heading beside the button.
   const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
   const more = (
     <FormattedMessage

@@ -15,8 +15,8 @@ interface ProviderSectionsProps {
 }
 
 /**
- * Every category is a part that React takes over by itself: what somebody touches first works first. Typing in the
- * search draws none of them again.
+ * Each category has a Suspense boundary, so that React hydrates first what the visitor touches first. Memoised, so that typing
+ * in the search renders none of them again.
  */
 export const ProviderSections = memo(function ProviderSections({
   categories,

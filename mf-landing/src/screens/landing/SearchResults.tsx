@@ -23,7 +23,7 @@ export function SearchResults({ words, search, selection, onLeave, onClear }: Se
   if (search.isError) {
     return <LoadFailure query={search} text="landing.search.failed" />;
   }
-  // That nothing was found for the words before says nothing of these.
+  // An empty result of the earlier words says nothing about the present ones.
   if (!search.data || (search.isPlaceholderData && search.data.totalDocs === 0)) {
     return (
       <>

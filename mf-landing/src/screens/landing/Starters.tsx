@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import styles from './Starters.module.css';
 
-/** Whom most people tell, by what they call it. The words are also what is looked for. */
+/** The organisations that most people notify, by their everyday names, which are also the words of the search. */
 const STARTERS = [
   'bank',
   'energy',
@@ -13,7 +13,7 @@ const STARTERS = [
   'newspaper',
 ] as const;
 
-/** A way to begin for who does not know where: each leads to what is found under its words, also without scripts. */
+/** For visitors who do not know where to begin: each link searches for its own text, also without scripts. */
 export function Starters({ onChoose }: { onChoose: (words: string) => void }) {
   const intl = useIntl();
   return (

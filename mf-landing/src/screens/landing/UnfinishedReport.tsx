@@ -10,7 +10,7 @@ import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { useState } from 'react';
 
-/** Offers what was begun and not sent, and says how long it is kept. */
+/** Offers to continue the unfinished report, and says how long it is kept. */
 export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe: () => Promise<void> }) {
   const intl = useIntl();
   const [isAsking, setIsAsking] = useState(false);

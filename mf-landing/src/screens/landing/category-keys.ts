@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Which part of the page a key leads to, from a card of a category. */
+/** The element to which a key moves the focus from a card. */
 const placeOf = (
   { key, altKey, currentTarget }: KeyboardEvent<HTMLElement>,
   card: Element,
@@ -13,7 +13,7 @@ const placeOf = (
   return section?.querySelector('li input, li button') ?? null;
 };
 
-/** There are hundreds of stops for who tabs: these keys go past them. */
+/** Tabbing passes hundreds of cards; these keys skip them. */
 export function followCategoryKeys(event: KeyboardEvent<HTMLElement>): void {
   const card = event.target instanceof Element ? event.target.closest('section[id] li') : null;
   const place = card && placeOf(event, card);

@@ -1,7 +1,7 @@
 import { useAnnounce } from '@nabericht/remote';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Says how many there are, each time that number has changed. What the page began with needs no saying. */
+/** Announces the count each time it changes, but not the first one. */
 export function useAnnouncedCount(count: number, say: (count: number) => string): void {
   const announce = useAnnounce();
   const said = useRef(count);

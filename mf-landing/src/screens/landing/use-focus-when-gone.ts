@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What was pressed can go from the page with the focus on it: then `to` has it, a heading nearby, so that no keyboard
- * comes up on a phone.
- * @param isThere whether the part with what can be pressed is on the page
+ * Moves the focus to `to` when the element that had it was removed. `to` is a heading nearby, and no input, so that a phone
+ * does not open its keyboard.
+ * @param isThere whether the part with the pressed element is on the page
  */
 export function useFocusWhenGone(isThere: boolean, to: RefObject<HTMLElement | null>): void {
   const wasThere = useRef(isThere);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below the row of chips that may stick to the top, down to where the eye has left the place before. */
+/** The part of the screen where people read: below the chips that stick to the top, and above the lower 55 percent. */
 const READING_BAND = '-80px 0px -55% 0px';
 
-/** The first of these places (ids of elements, in their order) that is being read; null above them all. */
+/** The first of the elements with these ids that is in the reading band; null when none is. */
 export function usePlaceInView(ids: readonly string[]): string | null {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const all = ids.join(' ');

@@ -4,7 +4,7 @@ import { showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 
-it('leads to the report to nn alone', () => {
+it('the starter page of nn leads to a report to nn alone', () => {
   showScreen('/nn-starter');
   screen.getByRole('heading', { level: 1, name: 'Een overlijden melden bij NN' });
   expect(screen.getByRole('link', { name: 'Overlijden melden met Nabericht' }).getAttribute('href')).toBe(
@@ -12,7 +12,7 @@ it('leads to the report to nn alone', () => {
   );
 });
 
-it('promises no answer, for none comes of it', () => {
+it('the starter page of nn promises no answer, because nn sends none', () => {
   showScreen('/nn-starter');
   screen.getByText(/^NN krijgt je melding en handelt die af/);
   expect(screen.queryByText(/antwoordt/)).toBeNull();
@@ -22,7 +22,7 @@ it.each([
   ['Wat gebeurt er met mijn gegevens?', /zeven dagen/],
   ['Waarom werkt NN met Nabericht?', /één keer in/],
   ['Welke gegevens heb ik nodig?', /de overlijdensakte, als foto of pdf/],
-])('answers when it is asked: %s', (question, answer) => {
+])('the starter page of nn shows the answer when a question is opened: %s', (question, answer) => {
   showScreen('/nn-starter');
   const details = screen.getByText(question).closest('details');
   expect(details?.open).toBe(false);

@@ -12,7 +12,7 @@ import { Question } from './Question.tsx';
 
 const QUESTIONS = ['data', 'why', 'needed', 'time'] as const;
 
-/** Where provider nn sends its customers: what happens, and the start of a report to it alone. */
+/** The page to which provider nn sends its customers: what happens, and the start of a report to nn alone. */
 export function NnStarterScreen() {
   const intl = useIntl();
   const { productName } = useRemote().config;

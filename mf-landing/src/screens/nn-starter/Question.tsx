@@ -4,11 +4,11 @@ import styles from './Question.module.css';
 
 interface QuestionProps {
   title: ReactNode;
-  /** Paragraphs on lines of their own; lines that begin with a dash are a list. */
+  /** Each line is a paragraph; lines that start with a dash form a list. */
   answer: string;
 }
 
-/** A question that unfolds its answer; works without scripts, and is found by the browser's own search. */
+/** A question that expands to its answer. It works without scripts, and the browser's own search finds the answer. */
 export function Question({ title, answer }: QuestionProps) {
   const lines = answer.split('\n');
   const paragraphs = lines.filter((line) => !line.startsWith('- '));

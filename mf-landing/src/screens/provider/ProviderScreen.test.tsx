@@ -16,7 +16,7 @@ const withAnswer = (readProviderBySlug: () => Promise<Provider>) => ({
 });
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status });
 
-it('starts a report to that organisation, with the dossier of the address', async () => {
+it('the page of a provider links to a report to it, with the dossier in the address', async () => {
   showScreen(
     '/polder?dossierId=d1',
     withAnswer(async () => aProvider('Polder', { slug: 'polder' })),
@@ -25,7 +25,7 @@ it('starts a report to that organisation, with the dossier of the address', asyn
   expect(start.getAttribute('href')).toBe('/polder/report-deceased/death-certificate?dossierId=d1');
 });
 
-it('starts an empty one without a dossier', () => {
+it('the page of a provider links to a new report when the address has no dossier', () => {
   const known = aProvider('Polder', { slug: 'polder', isDeathCertificateRequired: true });
   showScreen('/polder', { data: { provider: known } });
   screen.getByText(/vraagt een kopie van de overlijdensakte/);
@@ -37,12 +37,12 @@ it('starts an empty one without a dossier', () => {
 it.each([
   ['polder', /^Polder antwoordt/],
   ['nn', /^Polder krijgt je melding en handelt die af/],
-])('says what the report comes to at %s', (slug, words) => {
+])('the page of provider %s says how a report to it ends', (slug, words) => {
   showScreen(`/${slug}`, { data: { provider: aProvider('Polder', { slug }) } });
   screen.getByText(words);
 });
 
-it('leads to the web site of an organisation that takes reports there alone', () => {
+it('the page of a provider that takes reports only on its own web site links to that site', () => {
   showScreen('/krant', {
     data: { provider: aProvider('Krant', { slug: 'krant', directLink: 'https://krant.example/' }) },
   });
@@ -50,7 +50,7 @@ it('leads to the web site of an organisation that takes reports there alone', ()
   expect(screen.queryByRole('link', { name: /melden bij/ })).toBeNull();
 });
 
-it('is the landing page with a notice where no organisation has that address, with status 404', async () => {
+it('an address without a provider shows the landing page with a notice and status 404', async () => {
   const { setPage } = showScreen(
     '/niemand',
     withAnswer(() => Promise.reject(problem(404))),
@@ -63,7 +63,7 @@ it('is the landing page with a notice where no organisation has that address, wi
 it.each([
   [500, 'De gegevens van deze organisatie laden nu niet.'],
   [0, 'Er is nu geen verbinding.'],
-])('is the landing page with what went wrong after %s, and tries again', async (status, words) => {
+])('the landing page says what went wrong after status %s, and offers a retry', async (status, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = vi.fn().mockRejectedValue(problem(status));
   const { reportError } = showScreen('/polder', withAnswer(answer));

@@ -17,7 +17,7 @@ import { LoadFailure } from '../landing/LoadFailure.tsx';
 import styles from './ProviderScreen.module.css';
 import { ProviderStart } from './ProviderStart.tsx';
 
-/** One organisation: what it does, and the start of a report to it alone. */
+/** The page of one organisation: its introduction, and the start of a report to it alone. */
 export function ProviderScreen() {
   const { providerSlug: slug = '' } = useParams();
   const api = useApi();

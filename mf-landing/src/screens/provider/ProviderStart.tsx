@@ -13,14 +13,14 @@ interface ProviderStartProps {
   provider: Pick<Provider, 'name' | 'introduction' | 'directLink' | 'isDeathCertificateRequired'> & {
     logoUrl?: Provider['logoUrl'];
   };
-  /** Where the report begins. */
+  /** The path where the report starts. */
   startAt: string;
-  /** What the organisation itself calls that. */
+  /** The organisation's own text for the button. */
   startText?: string | null | undefined;
   children?: ReactNode;
 }
 
-/** What to know before a report to one organisation, and its start: on our own page and on the organisation's. */
+/** What to know before a report to one organisation, and the link that starts it. Used on our page and in the embed. */
 export function ProviderStart({ provider, startAt, startText, children }: ProviderStartProps) {
   const { name, introduction, directLink, isDeathCertificateRequired, logoUrl } = provider;
   return (

@@ -2,17 +2,17 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import styles from './RuleList.module.css';
-// Made of the code: shared/testing/test/repository/rules.test.ts.
+// Generated from the code by shared/testing/test/repository/rules.test.ts.
 import rules from './rules.json' with { type: 'json' };
 
-/** `shared/domain/src/tasks/task-startable.ts` → `tasks/task-startable` */
+/** Shortens `shared/domain/src/tasks/task-startable.ts` to `tasks/task-startable`. */
 const placeOf = (file: string) => file.replace('shared/domain/src/', '').replace(/\.ts$/, '');
-/** What a test tries one after the other is left open. */
+/** Replaces the placeholders in the title of a parametrised test by an ellipsis. */
 const openTitle = (title: string) => title.replaceAll(/%[sjdi]|\$\w+/g, '…');
 
 const places = [...new Set(rules.map(({ file }) => file))];
 
-/** In English, like the code. */
+/** Lists the rules of the domain with their tests, in English like the code. */
 export function RuleList() {
   return places.map((file) => (
     <Stack key={file}>

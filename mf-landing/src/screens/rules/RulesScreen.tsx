@@ -4,10 +4,10 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Stack } from '@nabericht/ui/Stack';
 import { lazy, Suspense } from 'react';
 
-// Nobody who reports a death needs it, so it is a file of its own.
+// Nobody who reports a death needs this page, so it is a chunk of its own.
 const RuleList = lazy(async () => ({ default: (await import('./RuleList.tsx')).RuleList }));
 
-/** The rules of the domain, each with the tests that hold it. */
+/** The page of the domain's rules, each with the tests that check it. */
 export function RulesScreen() {
   const intl = useIntl();
   return (

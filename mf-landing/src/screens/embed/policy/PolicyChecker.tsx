@@ -9,7 +9,7 @@ import { PolicyVerdict } from './PolicyVerdict.tsx';
 
 const MOST = 20_000;
 
-/** Tells of a pasted policy what is missing in it, line by line. It asks nobody: the page stays where it is. */
+/** Says line by line what is missing in a pasted policy. It sends no request and leaves the page as it is. */
 export function PolicyChecker({ origin }: { origin: string }) {
   const intl = useIntl();
   const field = useRef<HTMLTextAreaElement>(null);

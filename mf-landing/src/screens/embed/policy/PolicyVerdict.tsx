@@ -10,11 +10,11 @@ import { type CheckedPolicy, type Finding, IS_NEEDED } from './check-policy.ts';
 
 interface PolicyVerdictProps {
   policy: CheckedPolicy;
-  /** Which one, of several. */
+  /** The number of this policy when there are several. */
   number: number | null;
 }
 
-/** What one policy lets in and what not, and the policy that would. */
+/** Says what one policy allows and what it blocks, and shows the policy that allows everything. */
 export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
   const intl = useIntl();
   const { findings, hindrances, repeated, mended, isReportOnly } = policy;

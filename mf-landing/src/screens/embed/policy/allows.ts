@@ -1,10 +1,10 @@
-/** Whether a list of sources lets an address of another site in (CSP 3, section 6.7.2). */
+/** Whether a list of sources allows an address of another site (CSP 3, section 6.7.2). */
 export function allows(sources: readonly string[], address: URL): boolean {
-  // `'none'` counts alone; beside others a browser passes over it.
+  // `'none'` matches nothing here: it only has an effect when it is the only source, and browsers ignore it next to others.
   return sources.some((source) => matches(source.toLowerCase(), address));
 }
 
-/** A page is on https, where a source without a scheme stands for https. */
+/** A source without a scheme means the scheme of the page, which is https. */
 function matches(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (source === '*') return protocol === 'https:' || protocol === 'http:';
   if (/^[a-z][a-z\d+.-]*:$/.test(source)) return isScheme(source, protocol);
@@ -16,7 +16,7 @@ function matches(source: string, { protocol, hostname, port, pathname }: URL): b
   return isHost(host, hostname) && isPort(asked, port) && isPath(path, pathname);
 }
 
-/** What is asked for may be safer than what is let in. */
+/** A source with http also allows the same address with https. */
 const isScheme = (allowed: string, protocol: string): boolean =>
   allowed === protocol || (allowed === 'http:' && protocol === 'https:');
 
@@ -26,7 +26,7 @@ const isHost = (allowed: string, hostname: string): boolean =>
 const isPort = (allowed: string | undefined, port: string): boolean =>
   allowed === '*' || (allowed ?? '') === port || (port === '' && allowed === '443');
 
-/** With a slash at its end it is a folder, else this one address. */
+/** A path that ends with a slash allows everything below it, any other path only itself. */
 const isPath = (allowed: string, pathname: string): boolean =>
   allowed === '' ||
   allowed === '/' ||

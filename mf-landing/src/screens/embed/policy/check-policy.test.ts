@@ -12,12 +12,12 @@ const finding = (pasted: string, need: Need) => check(pasted)[0]?.findings.find(
 const ALL = { script: 'allowed', connect: 'allowed', font: 'allowed', frame: 'allowed' };
 const NONE = { script: 'blocked', connect: 'blocked', font: 'blocked', frame: 'blocked' };
 
-describe('which directive decides', () => {
-  it('is none in a policy about other things', () => {
+describe('the directive that decides', () => {
+  it('does not exist in a policy about other things', () => {
     expect(verdicts("img-src 'self'; object-src 'none'; frame-ancestors 'none'")).toEqual([ALL]);
   });
 
-  it('is default-src for what has none of its own', () => {
+  it('is default-src for a need without a directive of its own', () => {
     expect(verdicts("default-src 'none'")).toEqual([NONE]);
     expect(verdicts(`default-src 'self' ${OURS}`)).toEqual([ALL]);
     expect(verdicts(`default-src 'none'; connect-src ${OURS}`)).toEqual([{ ...NONE, connect: 'allowed' }]);
@@ -30,18 +30,18 @@ describe('which directive decides', () => {
     [`child-src ${OURS}; default-src 'none'`, 'frame', 'child-src', 'allowed'],
     [`frame-src 'self'; child-src ${OURS}`, 'frame', 'frame-src', 'blocked'],
     [`worker-src 'none'; script-src-attr 'none'`, 'script', null, 'allowed'],
-  ] as const)('%s', (policy, need, directive, verdict) => {
+  ] as const)('is the most specific one: %s', (policy, need, directive, verdict) => {
     expect(finding(policy, need)).toMatchObject({ directive, verdict });
   });
 
-  it('is the first of its name', () => {
+  it('is the first one of its name', () => {
     const [checked] = check(`script-src 'self'; script-src ${OURS}`);
     expect(checked?.repeated).toEqual(['script-src']);
     expect(checked?.findings[0]?.verdict).toBe('blocked');
   });
 });
 
-describe('a source lets us in', () => {
+describe('a source allows us', () => {
   it.each([
     ['https://nabericht.example', true],
     ['nabericht.example', true],
@@ -74,12 +74,12 @@ describe('a source lets us in', () => {
     expect(finding(`script-src ${source}`, 'script')?.verdict).toBe(isAllowed ? 'allowed' : 'blocked');
   });
 
-  it('by its name, also beside a ‘none’ that says nothing there', () => {
+  it('when it names our host, also beside a ‘none’ that has no effect there', () => {
     expect(finding(`script-src 'none' ${OURS}`, 'script')?.verdict).toBe('allowed');
     expect(finding('script-src', 'script')?.verdict).toBe('blocked');
   });
 
-  it('at a port of our own', () => {
+  it('when it names our port', () => {
     const at = (source: string) =>
       checkPolicies(`connect-src ${source}`, 'http://localhost:4000')[0]?.findings[1]?.verdict;
     expect(['http://localhost:4000', 'localhost:*', '*', 'http:'].map(at)).toEqual(Array(4).fill('allowed'));
@@ -89,18 +89,18 @@ describe('a source lets us in', () => {
   });
 });
 
-describe('scripts by trust', () => {
-  it('are let in by their nonce, wherever they come from', () => {
+describe('scripts in a policy with a nonce or a hash', () => {
+  it('are allowed by their nonce, whatever their host', () => {
     for (const policy of ["script-src 'nonce-abc' 'strict-dynamic'", "script-src 'nonce-abc'"]) {
       expect(finding(policy, 'script')).toMatchObject({ verdict: 'nonce', line: null });
     }
   });
 
-  it('are let in by their host where that is named too', () => {
+  it('are allowed by their host when the policy names it too', () => {
     expect(finding(`script-src 'nonce-abc' ${OURS}`, 'script')?.verdict).toBe('allowed');
   });
 
-  it('are not let in by their host beside strict-dynamic', () => {
+  it('are not allowed by their host next to strict-dynamic', () => {
     expect(finding(`script-src 'nonce-abc' 'strict-dynamic' ${OURS}`, 'script')?.verdict).toBe('nonce');
     expect(finding(`script-src 'sha256-abc' 'strict-dynamic' ${OURS}`, 'script')).toMatchObject({
       verdict: 'blocked',
@@ -109,8 +109,8 @@ describe('scripts by trust', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is a line of its own, so that default-src lets us in for nothing else', () => {
+describe('a missing permission', () => {
+  it('gets a directive of its own, so that default-src allows us nothing else', () => {
     const [checked] = check("default-src 'self'; img-src *");
     expect(checked?.findings.map(({ line }) => line)).toEqual([
       `script-src 'self' ${OURS}`,
@@ -123,7 +123,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('takes the place of a line that is there, and of its ‘none’', () => {
+  it('is added to a directive that exists, and replaces its ‘none’', () => {
     const [checked] = check(`script-src 'none'; connect-src ${OURS}; font-src ${OURS}; frame-src ${OURS}`);
     expect(checked?.mended).toBe(
       `script-src ${OURS}; connect-src ${OURS}; font-src ${OURS}; frame-src ${OURS}`,
@@ -135,7 +135,7 @@ describe('what is missing', () => {
     "default-src 'self'; script-src 'sha256-a' 'strict-dynamic'; font-src https://letters.example",
     "script-src-elem 'none'; child-src 'none'; connect-src wss://chat.example",
     'sandbox allow-forms',
-  ])('lets us in once it is there: %s', (policy) => {
+  ])('is granted by the corrected policy: %s', (policy) => {
     const [before] = check(policy);
     expect(before?.mended).not.toBeNull();
     const [after] = check(before?.mended ?? '');
@@ -144,7 +144,7 @@ describe('what is missing', () => {
     expect(after?.findings.map(({ verdict }) => verdict)).not.toContain('blocked');
   });
 
-  it('is nothing where all is let in', () => {
+  it('is not reported when everything is allowed', () => {
     expect(
       check(
         `default-src 'none'; script-src ${OURS}; connect-src ${OURS}; font-src ${OURS}; frame-src ${OURS}; style-src 'self'`,
@@ -153,8 +153,8 @@ describe('what is missing', () => {
   });
 });
 
-describe('what holds the whole page', () => {
-  it('is a sandbox without scripts, and trusted types', () => {
+describe('what blocks the whole page', () => {
+  it('is a sandbox without scripts, or required trusted types', () => {
     expect(check('sandbox')[0]?.hindrances).toEqual(['sandbox']);
     expect(check('sandbox allow-scripts allow-forms')[0]?.hindrances).toEqual([]);
     expect(check("require-trusted-types-for 'script'; trusted-types default")[0]?.hindrances).toEqual([
@@ -164,14 +164,14 @@ describe('what holds the whole page', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('can be several policies, each of which has to let us in', () => {
+describe('the pasted text', () => {
+  it('can be several policies, each of which has to allow us', () => {
     expect(verdicts(`script-src ${OURS}, connect-src 'none'`)).toEqual([ALL, { ...ALL, connect: 'blocked' }]);
     const headers = `Content-Security-Policy: script-src ${OURS}\nContent-Security-Policy: font-src 'self'`;
     expect(verdicts(headers)).toEqual([ALL, { ...ALL, font: 'blocked' }]);
   });
 
-  it('can be one that only reports', () => {
+  it('can be a policy that only reports', () => {
     const [one, other] = check(
       "content-security-policy-report-only: default-src 'none'\nContent-Security-Policy: img-src *",
     );
@@ -187,22 +187,22 @@ describe('what is pasted', () => {
   it.each([
     `add_header Content-Security-Policy "default-src 'none'; script-src ${OURS}" always;`,
     `Header always set Content-Security-Policy "default-src 'none'; script-src ${OURS}"`,
-  ])('can be the settings of a server: %s', (line) => {
+  ])('can be the configuration of a web server: %s', (line) => {
     expect(verdicts(line)).toEqual([{ ...NONE, script: 'allowed' }]);
     expect(check(line)[0]?.mended).toContain(`script-src ${OURS}; connect-src ${OURS}`);
   });
 
-  it('can go on over lines, as in the settings of a server', () => {
+  it('can continue over several lines, as in the configuration of a web server', () => {
     expect(verdicts(`default-src 'none';\n  script-src ${OURS};\r\n\tconnect-src\n ${OURS}`)).toEqual([
       { ...NONE, script: 'allowed', connect: 'allowed' },
     ]);
   });
 
-  it.each(['', '  \n ', ';;', ', ,', 'Content-Security-Policy:'])('can be nothing: %j', (pasted) => {
+  it.each(['', '  \n ', ';;', ', ,', 'Content-Security-Policy:'])('can be empty: %j', (pasted) => {
     expect(check(pasted)).toEqual([]);
   });
 
-  it('can be anything at all', () => {
+  it('can be nonsense without an exception', () => {
     const nonsense = `SCRIPT-SRC\t'SELF'  ${'x'.repeat(5000)};${';'.repeat(500)}<meta content=">`;
     expect(() => check(nonsense)).not.toThrow();
     expect(finding("SCRIPT-SRC 'SELF'", 'script')?.verdict).toBe('blocked');

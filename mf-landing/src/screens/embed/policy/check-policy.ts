@@ -1,10 +1,10 @@
 import { allows } from './allows.ts';
 import { type Directive, type Policy, parsePolicies } from './parse-policies.ts';
 
-/** What the element asks of the page it stands on. */
+/** What the element needs of the page that includes it. */
 export type Need = 'script' | 'connect' | 'font' | 'frame';
 
-/** Which directive decides about it: the first of these that a policy has. None: everything is let in. */
+/** The directives that decide about each need: the first of them that the policy has. Without any, everything is allowed. */
 const DECIDED_BY: Readonly<Record<Need, readonly string[]>> = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   connect: ['connect-src', 'default-src'],
@@ -12,7 +12,7 @@ const DECIDED_BY: Readonly<Record<Need, readonly string[]>> = {
   frame: ['frame-src', 'child-src', 'default-src'],
 };
 
-/** An address of ours per need, as far apart as they come: a policy that names one folder of ours lets in too little. */
+/** Addresses of ours for each need, in different folders: a policy that names only one of our folders allows too little. */
 const ADDRESSES: Readonly<Record<Need, readonly string[]>> = {
   script: ['/embed/v1.js', '/mfe/mf-landing/1.0.0-00000000/embed/element.js'],
   connect: ['/embed/config/nn', '/mfe/mf-landing/1.0.0-00000000/embed/element.js', '/v1/provider/search'],
@@ -20,7 +20,7 @@ const ADDRESSES: Readonly<Record<Need, readonly string[]>> = {
   frame: ['/embed/frame'],
 };
 
-/** Without a frame the element still stands where it may; without our letters it has those of the device. */
+/** Without a frame the element works wherever scripts are allowed; without our fonts it uses those of the device. */
 export const IS_NEEDED: Readonly<Record<Need, boolean>> = {
   script: true,
   connect: true,
@@ -31,16 +31,16 @@ export const IS_NEEDED: Readonly<Record<Need, boolean>> = {
 export interface Finding {
   need: Need;
   /**
-   * `nonce`: the page trusts by nonce, and ours must carry it. `blocked`: `line` would let it in.
+   * `nonce`: the policy trusts by nonce, and our script tag must carry it. `blocked`: the directive in `line` would allow it.
    */
   verdict: 'allowed' | 'nonce' | 'blocked';
-  /** What decides; null where nothing does. */
+  /** The name of the directive that decides; null when no directive does. */
   directive: string | null;
-  /** The whole directive as it should be. */
+  /** The complete directive as it should be. */
   line: string | null;
 }
 
-/** What holds the whole page, whatever its lists say. */
+/** What blocks the whole page, whatever the lists of sources say. */
 export type Hindrance = 'sandbox' | 'trustedTypes';
 
 export interface CheckedPolicy {
@@ -48,13 +48,13 @@ export interface CheckedPolicy {
   repeated: readonly string[];
   hindrances: readonly Hindrance[];
   findings: readonly Finding[];
-  /** The same policy, with every line that was missing. Null where none is. */
+  /** The same policy with every missing line added; null when none is missing. */
   mended: string | null;
 }
 
 /**
- * What keeps the element out of a page with these policies: each of them has to let it in. Nothing is fetched.
- * @param origin ours
+ * Checks what blocks the element on a page with these policies; each policy has to allow it. Nothing is fetched.
+ * @param origin the origin of our site
  */
 export function checkPolicies(pasted: string, origin: string): CheckedPolicy[] {
   return parsePolicies(pasted).map((policy) => checkPolicy(policy, origin));
@@ -80,16 +80,16 @@ function findingOf({ directives }: Policy, need: Need, origin: string): Finding 
   }
   const isAllowed = ADDRESSES[need].every((path) => allows(decides.sources, new URL(path, origin)));
   if (isAllowed) return { need, verdict: 'allowed', directive, line: null };
-  // A tag with the right nonce is let in wherever it comes from, and hands its nonce on to what it adds.
+  // A tag with the right nonce is allowed whatever its host, and passes its nonce on to the scripts that it adds.
   if (need === 'script' && hasNonce(decides)) return { need, verdict: 'nonce', directive, line: null };
   const sources = [...decides.sources.filter((source) => source.toLowerCase() !== "'none'"), origin];
-  // Not in default-src: that would let us in for everything.
+  // A new directive is used instead of default-src, which would allow our origin for everything.
   const name = directive === 'default-src' ? (names.at(need === 'script' ? 1 : 0) ?? directive) : directive;
   return { need, verdict: 'blocked', directive, line: `${name} ${sources.join(' ')}` };
 }
 
 const has = ({ sources }: Directive, word: string) => sources.some((source) => source.toLowerCase() === word);
-/** Names of hosts count for nothing beside it. */
+/** Browsers ignore host names next to `'strict-dynamic'`. */
 const trustsScriptsOnly = (directive: Directive) => has(directive, "'strict-dynamic'");
 const hasNonce = ({ sources }: Directive) => sources.some((source) => /^'nonce-.+'$/i.test(source));
 

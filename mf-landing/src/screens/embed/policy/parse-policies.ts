@@ -1,27 +1,27 @@
 export interface Directive {
   name: string;
-  /** As they were written. */
+  /** The sources as they were written. */
   sources: readonly string[];
 }
 
-/** One policy: a header of its own, or a part of one behind a comma. */
+/** One policy: a header, or one of several in a header that are separated by commas. */
 export interface Policy {
-  /** Only reports: it keeps nothing out. */
+  /** Whether the policy only reports, and blocks nothing. */
   isReportOnly: boolean;
-  /** The first of each name; a browser passes over the others. */
+  /** The first directive of each name; browsers ignore later ones. */
   directives: readonly Directive[];
-  /** Names that were there before in the same policy. */
+  /** The names of directives that occur more than once. */
   repeated: readonly string[];
 }
 
-/** As a browser shows it, or as the settings of a web server have it. */
+/** The name of the header, as a browser shows it or as the configuration of a web server sets it. */
 const HEADER =
   /^\s*(?:add_header\s+|header\s+(?:always\s+)?(?:set|add)\s+)?content-security-policy(-report-only)?\s*[:\s]/i;
 const META = /http-equiv\s*=\s*["']?content-security-policy(-report-only)?["']?/i;
 
 /**
- * Reads what somebody pastes: the value alone, header lines with their name, or a meta tag. A line that begins without
- * a name goes on with the one above it, as in the settings of a web server.
+ * Parses pasted text: only the value, header lines with their name, or a meta tag. A line without a header name continues the
+ * line above it, as in the configuration of a web server.
  */
 export function parsePolicies(pasted: string): Policy[] {
   return textsOf(pasted).flatMap(({ text, isReportOnly }) =>
@@ -48,7 +48,7 @@ function textsOf(pasted: string): Pasted[] {
   return texts;
 }
 
-/** A meta tag as the header line that it stands for; its policy is in quotes, which hold quotes of the other kind. */
+/** Converts a meta tag into a header line. Its policy is in quotes, and may contain quotes of the other kind. */
 const withoutTags = (pasted: string): string =>
   pasted
     .replace(/<meta\b[^>]*>/gi, (tag) => {
@@ -57,9 +57,9 @@ const withoutTags = (pasted: string): string =>
       return kind ? `\nContent-Security-Policy${kind[1] ?? ''}: ${content.replace(/\s+/g, ' ')}\n` : '';
     })
     .replace(/<[^>]*>/g, '')
-    // What nginx has behind a policy.
+    // nginx has `always` after the policy.
     .replace(/"\s*always\b/gi, '')
-    // No policy has these: they stood around one.
+    // No policy contains double quotes, so they surrounded one.
     .replaceAll('"', '');
 
 function parsePolicy(text: string, isReportOnly: boolean): Policy {

@@ -16,7 +16,7 @@ interface ChoiceFieldsProps {
   onChange: (choices: Choices) => void;
 }
 
-/** What the lines to paste depend on. */
+/** The choices on which the lines to paste depend. */
 export function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `developer.${id}` });

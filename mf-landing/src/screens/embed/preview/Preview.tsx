@@ -13,7 +13,7 @@ interface PreviewProps {
   choices: Choices;
 }
 
-/** How it looks for the organisation that was chosen, in the brand it uses or a version of it. */
+/** Shows the element for the chosen organisation, in the brand that it uses or in another version of it. */
 export function Preview({ chosen: { slug, brand, found }, choices }: PreviewProps) {
   const intl = useIntl();
   if (slug === null) {

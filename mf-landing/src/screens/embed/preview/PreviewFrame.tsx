@@ -9,7 +9,7 @@ interface PreviewFrameProps {
   choices: Choices;
 }
 
-/** The element as it stands on another site: in a page of its own, without our styles around it. */
+/** The element as on another site: in a document of its own, without the styles of this page. */
 export function PreviewFrame({ title, slug, brand, choices: { locale, mode, start } }: PreviewFrameProps) {
   const watching = useRef<ResizeObserver>(null);
   const query = new URLSearchParams({

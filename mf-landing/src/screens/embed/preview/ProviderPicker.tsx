@@ -10,12 +10,12 @@ import styles from '../EmbedScreen.module.css';
 
 const SHOWN = 6;
 
-/** Looks while you type; choosing one shows it. */
+/** Searches while the visitor types; choosing a result shows its preview. */
 export function ProviderPicker({ onChoose }: { onChoose: (slug: string) => void }) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
   const rested = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
-  // An emptied field asks for nothing, at once.
+  // Clearing the field takes effect without the debounce.
   const words = typed.trim() && rested;
   const search = useProviderSearch(words);
   const found = words ? (search.data?.providers.slice(0, SHOWN) ?? []) : [];

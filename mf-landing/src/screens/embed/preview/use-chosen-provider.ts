@@ -4,7 +4,7 @@ import { problemOf } from '@nabericht/remote/call-problem';
 import { useSearchParams } from '@nabericht/router';
 import { useQuery } from '@tanstack/react-query';
 
-/** The organisation in the address, and the version of its brand to look at: `/embed?provider=nn&brand=3`. */
+/** The organisation in the address, and the version of its brand to show: `/embed?provider=nn&brand=3`. */
 export function useChosenProvider() {
   const api = useApi();
   const [query, setQuery] = useSearchParams();

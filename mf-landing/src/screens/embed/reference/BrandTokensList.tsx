@@ -3,7 +3,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import styles from '../EmbedScreen.module.css';
 
-/** Every name that a brand can say, as the rule that accepts one knows them. */
+/** Lists every token name that a brand may set, from the rule that validates brands. */
 export const BrandTokensList = () => (
   <Disclosure
     title={<FormattedMessage id="developer.tokens.all" values={{ count: BRAND_TOKEN_NAMES.length }} />}

@@ -2,12 +2,12 @@ import styles from '../EmbedScreen.module.css';
 import { Words } from '../Words.tsx';
 
 interface ReferenceProps {
-  /** Whose texts: `developer.<about>.<name>`. */
+  /** The group of texts: `developer.<about>.<name>`. */
   about: 'attribute' | 'event';
   entries: readonly { name: string; values: string }[];
 }
 
-/** Names of a language for machines, with what each is for. */
+/** A list of attributes or events, with a text about each. */
 export const Reference = ({ about, entries }: ReferenceProps) => (
   <dl className={styles.reference}>
     {entries.map(({ name, values }) => (

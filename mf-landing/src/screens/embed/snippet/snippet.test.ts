@@ -14,7 +14,7 @@ const provider = { slug: 'nn', name: 'NN' };
 const wanted = { provider, link: 'Een overlijden melden bij NN', choices: FIRST_CHOICES, versions };
 
 describe('the lines to paste', () => {
-  it('are four, with the hash that the browser holds the script to', () => {
+  it('are four, with the integrity hash of the script', () => {
     expect(snippetOf(wanted).split('\n')).toEqual([
       '<nabericht-landing provider="nn" locale="nl">',
       '  <a href="https://nabericht.example/nn?locale=nl">Een overlijden melden bij NN</a>',
@@ -23,13 +23,13 @@ describe('the lines to paste', () => {
     ]);
   });
 
-  it('have no hash where the script is always the newest', () => {
+  it('have no hash when the script is always the newest', () => {
     const text = snippetOf({ ...wanted, choices: { ...FIRST_CHOICES, version: 'evergreen' } });
     expect(text).toContain('<script src="https://nabericht.example/embed/v1.js" async></script>');
     expect(text).not.toContain('integrity');
   });
 
-  it('say only what is not so by itself', () => {
+  it('leave out attributes that have their default value', () => {
     const first = (choices: object) =>
       snippetOf({ ...wanted, choices: { ...FIRST_CHOICES, ...choices } }).split('\n')[0];
     expect(first({ mode: 'frame', start: 'page', locale: 'en' })).toBe(
@@ -43,14 +43,14 @@ describe('the lines to paste', () => {
     );
   });
 
-  it('hold a name as text, and a placeholder for who has not chosen', () => {
+  it('escape the name, and hold a placeholder when no organisation is chosen', () => {
     const text = snippetOf({ ...wanted, provider: null, link: 'Zeker & <Zoon> "nu"' });
     expect(text).toContain('provider="jouw-organisatie"');
     expect(text).toContain('>Zeker &amp; &lt;Zoon> &quot;nu&quot;</a>');
   });
 });
 
-it('the lines of the policy are all that the checker asks for', () => {
+it('the policy lines are everything that the checker requires', () => {
   const lines = policyLines('https://nabericht.example');
   const [checked] = checkPolicies(
     `default-src 'none'; style-src 'self'; ${lines}`,

@@ -1,7 +1,7 @@
 import type { Locale } from '@nabericht/intl';
 import type { EmbedVersions } from './use-versions.ts';
 
-/** What a web developer chooses on the page. */
+/** The choices of a web developer on this page. */
 export interface Choices {
   locale: Locale;
   mode: 'element' | 'frame' | 'search';
@@ -12,15 +12,15 @@ export interface Choices {
 export const FIRST_CHOICES: Choices = { locale: 'nl', mode: 'element', start: 'report', version: 'fixed' };
 
 interface Wanted {
-  /** Null while no organisation was chosen. */
+  /** Null until an organisation is chosen. */
   provider: { slug: string; name: string } | null;
-  /** What the plain link says. */
+  /** The text of the plain link. */
   link: string;
   choices: Choices;
   versions: EmbedVersions;
 }
 
-/** The lines that go into a page: the element with a plain link in it, and the script. */
+/** The lines to paste into a page: the element with a plain link in it, and the script. */
 export function snippetOf({ provider, link, choices, versions }: Wanted): string {
   const { locale, mode, start, version } = choices;
   const slug = provider?.slug ?? PLACEHOLDER;
@@ -44,7 +44,7 @@ export function snippetOf({ provider, link, choices, versions }: Wanted): string
   ].join('\n');
 }
 
-/** For who has not chosen yet: plainly no name. */
+/** Shown until an organisation is chosen; recognisable as a placeholder. */
 const PLACEHOLDER = 'jouw-organisatie';
 
 const attributesOf = (attributes: Record<string, string | null>): string =>
@@ -55,6 +55,6 @@ const attributesOf = (attributes: Record<string, string | null>): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What a page with a strict policy has to let in; `style-src` needs nothing. */
+/** The directives that a page with a strict policy needs; `style-src` needs none. */
 export const policyLines = (origin: string): string =>
   ['script-src', 'connect-src', 'font-src', 'frame-src'].map((name) => `${name} ${origin}`).join(';\n');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
 
-/** What `/embed/versions.json` says of the script for the pages of others. */
+/** The response of `/embed/versions.json`: the releases of the script for other sites. */
 const EmbedVersions = v.object({
   evergreen: v.object({ url }),
   newest: v.object({ version: v.string(), url, integrity: v.pipe(v.string(), v.startsWith('sha384-')) }),
