@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { InvitationOver } from './invitation/InvitationOver.tsx';
 import { InviteScreen } from './invitation/InviteScreen.tsx';
 
-// A page from the server needs its styles at once; the rest comes when it is opened.
+// Only server-rendered pages are in the main bundle, because they need their styles on first paint; the others are lazy.
 const BeneficiaryListScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "beneficiaries" */ './list/BeneficiaryListScreen.tsx'))
     .BeneficiaryListScreen,
@@ -64,7 +64,7 @@ export const routes: RemoteRoute[] = [
         ],
       },
       { path: '/beneficiary/:inviteId/:inviteCode', element: <InviteScreen /> },
-      // A link that was cut off on its way.
+      // Matches a link of which a part was lost.
       { path: '/beneficiary/*', element: <InvitationOver which="over" /> },
       {
         path: '/beneficiary/invited/:dossierId/:personId/*',

@@ -13,7 +13,7 @@ import { idOf } from '@nabericht/remote/testing/ids';
 import { MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 
-/** A dossier whose life insurance goes to these people, as their reporter and as one of them has it. */
+/** A dossier whose life insurance goes to these people, as its reporter and as one of them reads it. */
 
 const dossierWith = (persons: readonly Person[]) =>
   aDossier(
@@ -42,7 +42,7 @@ export const asReporter = (persons: readonly Person[]): PlatformOptions => ({
   world: { dossiers: [dossierWith(persons)] },
 });
 
-/** Signed in by the invitation of the first of them. */
+/** Platform options of an invited person, signed in by the invitation. */
 export const asInvited = (person: Person): PlatformOptions => ({
   session: sessionOf(person, { dossierId: idOf('d1'), personId: person.uuid }),
   world: { dossiers: [dossierWith([person])] },
@@ -59,7 +59,7 @@ export const invitation = (own: Partial<NonNullable<Person['invitation']>> = {})
     ...own,
   }) satisfies Person['invitation'];
 
-/** Pieter came in by his invitation. */
+/** Pieter, who accepted his invitation. */
 export const INVITED: Person = {
   ...PIETER,
   isInvited: true,
@@ -68,7 +68,7 @@ export const INVITED: Person = {
   invitation: invitation({ acceptedAt: inDays(-1) }),
 };
 
-/** Nobody came in in time by the link that Wilhelmina was sent. */
+/** Wilhelmina, whose link expired before anybody used it. */
 export const EXPIRED: Person = {
   ...WILHELMINA,
   isInvited: true,
@@ -83,11 +83,11 @@ export const EXPIRED: Person = {
 };
 
 export const LIST = `/dossier/${idOf('d1')}/task/beneficiaries`;
-/** A step of who was invited, and of the same person by their reporter. */
+/** The path of a step for an invited person, and for their reporter. */
 export const invitedAt = (step: string) => `/beneficiary/invited/${idOf('d1')}/${INVITED.uuid}/${step}`;
 export const reporterAt = ({ uuid }: Person, step: string) => `${LIST}/${uuid}/${step}`;
 
-/** Pieter typed half of his details on another device. */
+/** Pieter, who typed half of his details on another device. */
 export const begun = (): PlatformOptions => {
   const platform = asInvited(INVITED);
   const answers = {

@@ -9,7 +9,7 @@ import { identification } from './steps/identification/scenes.ts';
 import { identificationStatus } from './steps/identification-status/scenes.ts';
 import { start } from './steps/start/scenes.ts';
 
-/** All screens of this remote, in their states. */
+/** Every screen of this remote, in each of its states. */
 export const scenes: SceneBook = {
   beneficiaries,
   invitation,

@@ -25,7 +25,7 @@ export type BeneficiaryCalls = Required<ServiceHandlers<'beneficiary'>>;
 export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 export type IdentificationCalls = Required<ServiceHandlers<'identification'>>;
 
-/** Somebody who was invited and came in. */
+/** A person who accepted an invitation. */
 export const invitedPerson = (rest: Partial<Beneficiary> = {}): Beneficiary => ({
   ...aPerson({ uuid: PERSON, version: 3, firstName: 'Piet', isInvited: true, askForId: true }),
   deceasedName: 'W.J. van Dijk',
@@ -37,7 +37,7 @@ export const invitedPerson = (rest: Partial<Beneficiary> = {}): Beneficiary => (
 export const REPORTER = idOf('a9');
 export const LIST = `/dossier/${DOSSIER}/task/beneficiaries`;
 
-/** The dossier as its reporter has it: who was chosen in a life insurance that was handed in. */
+/** The dossier as its reporter reads it, with the persons who were chosen in a life insurance that was handed in. */
 export const dossierOf = (persons: readonly Person[], insurance: Partial<Task> = {}): WholeDossier =>
   aDossier(
     [
@@ -72,12 +72,12 @@ function Routed() {
 }
 
 interface ShowOptions extends Pick<ApiHandlers, 'beneficiary' | 'dossier' | 'identification'> {
-  /** Of who came in by an invitation. */
+  /** The scope of the session of an invited person. */
   scope?: Session['scope'];
   isReporter?: boolean;
 }
 
-/** Renders this remote at a path, with these answers of the services. */
+/** Renders this remote at a path, with these handlers as services. */
 export function showScreen(path: string, { scope = null, isReporter = false, ...api }: ShowOptions) {
   const told = {
     announce: vi.fn(),

@@ -8,8 +8,8 @@ export function LandingRoot() {
   const [queries] = useState(
     () =>
       new QueryClient({
-        // Without a connection a query fails right away, so that the screen can say so, and is retried when the connection is
-        // back.
+        // Without a connection a query fails instead of waiting in silence, so that the screen can say so; it runs again
+        // when the connection is back.
         defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always', refetchOnReconnect: true } },
       }),
   );

@@ -14,14 +14,14 @@ import type { ShownDetails } from './given-details.ts';
 
 interface DetailsSummaryProps {
   shown: ShownDetails;
-  /** Where the steps are, for who may change something; without it the account is not shown whole. */
+  /** The path of the steps, when something can be changed. Without it, the account number is masked. */
   base?: string;
   headingLevel?: 2 | 3;
 }
 
 type Shown = Record<string, ReactNode>;
 
-/** The details part by part, to be checked or read back. */
+/** The details part by part, to check before sending or to read afterwards. */
 export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummaryProps) {
   const intl = useIntl();
   const { birthDate, relationshipToDeceased, address, email, phoneNumber, iban, ibanName } = shown;
@@ -48,7 +48,7 @@ export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummary
     [
       'bank',
       {
-        // Whole it is too long for one line where letters are large.
+        // With large letters the whole account number does not fit on one line.
         'details.iban': iban && (base ? <Keep>{iban}</Keep> : <Reference>{maskedIban(iban)}</Reference>),
         'details.ibanName': ibanName && <Keep>{ibanName}</Keep>,
       },

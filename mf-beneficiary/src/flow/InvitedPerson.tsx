@@ -10,7 +10,7 @@ import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { isGone, PersonGate } from './PersonGate.tsx';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 
-/** The steps of somebody who was invited; who is not signed in as them is asked for their e-mail first. */
+/** The steps for an invited person. A visitor who is not signed in as that person is asked for the e-mail address first. */
 export function InvitedPerson() {
   const { dossierId = '', personId = '' } = useParams();
   const { pathname, search } = useLocation();

@@ -7,7 +7,7 @@ import { useTypedDetails } from './use-typed-details.ts';
 
 type Kept = Parameters<typeof useTypedDetails>[0]['kept'];
 
-/** What somebody typed of a person before and did not send. */
+/** The details of a person that were typed before and not sent. */
 export function useKeptDetails(dossierId: string, personId: string, isAsked = true) {
   const api = useApi();
   const query = useQuery<Kept>({
@@ -18,14 +18,14 @@ export function useKeptDetails(dossierId: string, personId: string, isAsked = tr
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Accounts are not kept longer than the screens that show them.
+    // Removed from the cache on unmount, because the details contain bank accounts.
     gcTime: 0,
   });
   useNotedProblem(query.error, 'load typed details');
   return query;
 }
 
-/** The steps of a person, begun with what was typed before. */
+/** The steps of a person, starting with what was typed before. */
 export function OpenedPerson({ kept, ...open }: OpenPerson & { kept: Kept }) {
   const { dossierId, person, base } = open;
   const typed = useTypedDetails({ dossierId, personId: person.uuid, kept });

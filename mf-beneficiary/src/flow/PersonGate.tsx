@@ -15,11 +15,11 @@ const FAILURES = { offline: 'person.failed.offline', failed: 'person.failed.text
 
 interface PersonGateProps {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
-  /** The way on from here. */
+  /** The links to leave this page. */
   away: ReactNode;
 }
 
-/** In place of the steps: the person is on the way, is not there, or cannot be had now. */
+/** Shown instead of the steps while the person is loading, when they do not exist, or when loading failed. */
 export function PersonGate({ query, away }: PersonGateProps) {
   const intl = useIntl();
   const { error, refetch, isFetching } = query;
@@ -70,11 +70,11 @@ export function PersonNotFound({ away }: Pick<PersonGateProps, 'away'>) {
 
 interface PersonLeftProps extends Pick<PersonGateProps, 'away'> {
   person: Person;
-  /** An insurance is open still. */
+  /** Whether an insurance is still open, so that the person can be added again. */
   canBeAdded: boolean;
 }
 
-/** Somebody who was taken off the insurances, also when their reporter comes here by an old link. */
+/** Shown for a person who was removed from every insurance, to a reporter who opens an old link. */
 export function PersonLeft({ person, canBeAdded, away }: PersonLeftProps) {
   const intl = useIntl();
   const name = { firstName: greetingName(person) };
@@ -94,5 +94,5 @@ export function PersonLeft({ person, canBeAdded, away }: PersonLeftProps) {
   );
 }
 
-/** Of who is not there, or is no longer theirs to see, nothing is shown. */
+/** A person who does not exist, or whom this visitor may no longer see: nothing about them is shown. */
 export const isGone = (error: unknown): boolean => leadsNowhere(problemOf(error).kind);

@@ -11,7 +11,7 @@ import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { PersonGate, PersonLeft, PersonNotFound } from './PersonGate.tsx';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 
-/** The steps of one beneficiary, as their reporter goes along them. */
+/** The steps of one beneficiary, for the reporter. */
 export function ReporterPerson() {
   const { personId = '' } = useParams();
   return (
@@ -20,7 +20,7 @@ export function ReporterPerson() {
         if (chosenBeneficiaries(dossier.tasks).includes(personId)) {
           return <Person key={personId} dossierId={dossierId} personId={personId} dossier={dossier} />;
         }
-        // What this tab remembers may be older than what put them on the list.
+        // The cached dossier may be older than the change that put this person on the list.
         if (!isCurrent) return <DossierLoading />;
         const person = dossier.persons.find(({ uuid }) => uuid === personId);
         if (!person) return <PersonNotFound away={<ToList dossierId={dossierId} />} />;
@@ -61,7 +61,7 @@ function Person({ dossierId, personId, dossier }: PersonProps) {
       base={paths.task(dossierId, `beneficiaries/${personId}`)}
       listPath={paths.task(dossierId, 'beneficiaries')}
       save={save}
-      // What was refused may be so because of another task.
+      // A refusal may be caused by another task, so the dossier is refetched too.
       refresh={() => Promise.all([query.refetch(), refreshDossier()])}
       kept={typed.data}
     />

@@ -12,7 +12,7 @@ const TEXTS = {
   failed: 'save.failed',
 };
 
-/** Why it was not saved. What was typed is still there. */
+/** Says why saving failed; what was typed stays in the form. */
 export const SaveNotice = ({ problem }: { problem: CallProblem | null }) =>
   problem && (
     <Notice tone="negative" role="alert" compact>

@@ -12,14 +12,14 @@ import { usePersonFlow } from './person-flow.ts';
 
 interface StepPageProps {
   title: string;
-  /** Where on the way it is; left out beside it. */
+  /** The step to show in the progress; undefined for a page that is no numbered step. */
   step?: 'details' | 'check' | 'identification' | undefined;
-  /** A form in it names the tab, for it knows what is wrong. */
+  /** Whether a form inside sets the title of the tab, because it knows its errors. */
   isNamedInside?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a step: whom it is about, what is asked, and help beside it. */
+/** The frame of a step: the person whom it is about, its content, and help beside it. */
 export function StepPage({ title, step, isNamedInside = false, children }: StepPageProps) {
   const { person, listPath, isSelf } = usePersonFlow();
   const { deceasedName } = person;

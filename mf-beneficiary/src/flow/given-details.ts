@@ -10,7 +10,7 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import * as v from 'valibot';
 import type { PersonFlow } from './person-flow.ts';
 
-/** As their form shows them; a reporter who benefits gives some of them. */
+/** The details as form values; the form of a reporter who benefits has only some of them. */
 export type ShownDetails = Partial<typeof details.blank>;
 
 export const personContext = (
@@ -24,20 +24,20 @@ export const personContext = (
 
 const recordOf = ({ isReporter }: Pick<Person, 'isReporter'>) => (isReporter ? reporterDetails : details);
 
-/** The details that are there, as their form shows them. */
+/** The saved details, as form values. */
 export const savedDetails = (person: Person, now: Date): ShownDetails =>
   recordOf(person).fromParts({ person }, personContext(person, now));
 
-/** The details as they were typed, or else as they are there. */
+/** The details as they were typed; without any, the saved details. */
 export function givenDetails(
   { person, typed }: Pick<PersonFlow, 'person' | 'typed'>,
   now: Date,
 ): {
   shown: ShownDetails;
-  /** Typed, and not there yet. */
+  /** Whether something was typed that is not saved yet. */
   isUnsent: boolean;
   isRight: boolean;
-  /** What is saved of them; null while something is not right. */
+  /** The change to save; null while the form has errors. */
   toSave: PersonInput | null;
 } {
   const record = recordOf(person);

@@ -3,7 +3,7 @@ import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers
 import { givenDetails } from './given-details.ts';
 import type { PersonFlow, PersonStep } from './person-flow.ts';
 
-/** What somebody has to do next: what they typed is sent first, and nothing comes before the details. */
+/** The next step of a person: what was typed is sent first, and missing details come before everything else. */
 export function nextStepOf(flow: Pick<PersonFlow, 'person' | 'typed'>, now: Date): PersonStep {
   const { person } = flow;
   const { isUnsent, isRight } = givenDetails(flow, now);

@@ -12,24 +12,24 @@ export type PersonStep =
   | 'idUpload'
   | 'finalize';
 
-/** One beneficiary on their way to done, and who goes that way: the reporter, or the invited person themselves. */
+/** One beneficiary whose steps are open, and who works on them: the reporter, or the invited person. */
 export interface OpenPerson {
   dossierId: string;
   person: Beneficiary;
   isInvited: boolean;
-  /** Whether the screens speak to the beneficiary, not about them. */
+  /** Whether the texts address the beneficiary ("you"), rather than speak about them. */
   isSelf: boolean;
-  /** Every insurance of theirs has gone to its provider: nothing is changed any more. */
+  /** Whether every insurance of theirs was handed in, so that nothing can be changed any more. */
   isHandedIn: boolean;
-  /** Of the dossier, for who asks for help; not for who was invited. */
+  /** The reference of the dossier, to mention when asking for help; null for an invited person. */
   reference: string | null;
-  /** Where the steps are. */
+  /** The path below which the steps are. */
   base: string;
-  /** Where the reporter came from. */
+  /** The path of the list, from which the reporter came; null for an invited person. */
   listPath: string | null;
   /**
-   * Saves on the version that was read, or with `version: null` on any; what the server answers is the person from then
-   * on.
+   * Saves with the version that was read, or with `version: null` whatever the version is. The response of the server replaces
+   * the cached person.
    */
   save: (change: PersonInput) => Promise<void>;
   refresh: () => Promise<unknown>;

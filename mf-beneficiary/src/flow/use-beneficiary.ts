@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * A beneficiary, as whoever asks may read them. Not asked for again by itself: the version that was read is the one
- * that a form was opened with.
+ * A beneficiary, with the fields that this visitor may read. Never refetched in the background, so that a save uses the version
+ * with which the form was opened.
  */
 export function useBeneficiary(dossierId: string, personId: string, isAsked = true) {
   const api = useApi();
@@ -17,7 +17,7 @@ export function useBeneficiary(dossierId: string, personId: string, isAsked = tr
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Bank data is not kept longer than the screens that show it.
+    // Removed from the cache on unmount, because the person has bank data.
     gcTime: 0,
   });
 }

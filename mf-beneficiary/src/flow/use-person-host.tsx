@@ -8,7 +8,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
 import { usePersonFlow } from './person-flow.ts';
 
-/** A step of a beneficiary: the page stands around it already, and what is typed is kept until it is sent. */
+/** The frame of the steps of a beneficiary. `StepPage` renders the page around it; what is typed is saved until it is sent. */
 export function usePersonHost(): StepHost {
   const { isInvited, pathTo, typed } = usePersonFlow();
   const [search] = useSearchParams();

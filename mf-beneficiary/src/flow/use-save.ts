@@ -2,7 +2,10 @@ import { mayHaveChanged } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { usePersonFlow } from './person-flow.ts';
 
-/** Saves by a button; `run` takes the saving. The person is read anew where the invitation may have been withdrawn. */
+/**
+ * Saves with the state of a button; pass `run` the function that saves. Refetches the person when the save was refused in a way
+ * that means they may have changed, as when the invitation was withdrawn.
+ */
 export function useSave(what: string) {
   const { refresh } = usePersonFlow();
   return useAct(

@@ -5,34 +5,34 @@ import { useKeepAnswers } from '@nabericht/fields/use-keep-answers';
 import { useApi, useSession } from '@nabericht/remote';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** What somebody typed into the steps of a person and did not send. */
+/** What was typed into the steps of a person and not sent yet. */
 export interface TypedDetails extends Pick<AnswersKeeper, 'drop' | 'resume'> {
   read: (stepId: string) => StepValues | undefined;
   keep: (stepId: string, values: StepValues) => void;
-  /** It was sent. */
+  /** Call it after the details were sent. */
   forget: () => void;
-  /** Whether it is safe on the server. */
+  /** The state of saving on the server. */
   saved: KeptState;
 }
 
-/** What has not reached the server yet, in the memory of this page: a session that ends takes the form away. */
+/** What the server does not have yet. Kept in the memory of the page, because the form is unmounted when the session ends. */
 const unsent = new Map<string, TypedAnswers>();
 
 interface TypedOf {
   dossierId: string;
   personId: string;
-  /** As the server had it. */
+  /** The saved state that the server returned. */
   kept: { answers: TypedAnswers; savedAt: string | null };
 }
 
-/** Keeps what is typed of a person on the server, for who types it alone. */
+/** Saves what is typed about a person on the server, where only its author can read it. */
 export function useTypedDetails({ dossierId, personId, kept }: TypedOf): TypedDetails {
   const api = useApi();
   const email = useSession()?.user.email;
   const [key] = useState(`${email}/${personId}`);
   const typed = useRef(unsent.get(key) ?? kept.answers);
   const { keeper, saved } = useKeepAnswers(async (answers, options) => {
-    // Something newer was typed since, or it was sent.
+    // Newer answers were typed since, or these were sent.
     if (unsent.get(key) !== answers) return { savedAt: null };
     const params = { dossierId, personId };
     const done = await api.beneficiary.saveTypedDetails({ params, body: { answers } }, options);

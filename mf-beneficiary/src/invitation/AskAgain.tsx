@@ -14,11 +14,11 @@ interface AskAgainProps {
   returnTo: string;
 }
 
-/** For who came in before and is not signed in now. Nobody is asked in vain. */
+/** Asks an invited person who is not signed in any more for their e-mail address, unless the invitation has ended. */
 export function AskAgain({ dossierId, personId, returnTo }: AskAgainProps) {
   const intl = useIntl();
   const [isGone, setIsGone] = useState(false);
-  // Where nobody can say it now, the form says what is wrong.
+  // When the check fails, the form is shown and reports the problem itself.
   const { end, isPending } = useInvitationEnd(dossierId, personId);
   if (isGone || end) return <InvitationOver which={end ?? 'ended'} />;
   const title = intl.formatMessage({ id: 'invite.again.title' });

@@ -23,15 +23,15 @@ const FAILURES = {
 };
 
 interface EmailFormProps {
-  /** An invitation and its code, or the dossier and person of who came in before. */
+  /** The id and code of an invitation, or the ids of the dossier and the person when the invitation was accepted before. */
   pair: { a: string; b: string };
-  /** Where the code leads to; the beginning when nobody was on their way. */
+  /** Where to go after the code was entered; by default the start step. */
   returnTo?: string;
-  /** There is no such invitation; without it that reads like an address that nobody invited. */
+  /** Called when the invitation does not exist. Without it, the form says that nobody was invited at this address. */
   onGone?: () => void;
 }
 
-/** Asks an invited person for their e-mail address, to which the code goes. */
+/** Asks an invited person for their e-mail address, and mails a code to it. */
 export function EmailForm({ pair, returnTo, onGone }: EmailFormProps) {
   const api = useApi();
   const navigate = useNavigate();

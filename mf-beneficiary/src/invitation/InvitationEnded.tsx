@@ -3,7 +3,7 @@ import { Loading } from '@nabericht/ui/Loading';
 import { InvitationOver } from './InvitationOver.tsx';
 import { useInvitationEnd } from './use-invitation-end.ts';
 
-/** For who was in by an invitation that has ended meanwhile, also when a copy of it is still here. */
+/** Shown to an invited person whose invitation has ended, in place of their cached details. */
 export function InvitationEnded({ dossierId, personId }: { dossierId: string; personId: string }) {
   const { end, isPending } = useInvitationEnd(dossierId, personId);
   return isPending ? (

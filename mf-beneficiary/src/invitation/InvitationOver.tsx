@@ -3,10 +3,13 @@ import { PageTitle, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** A link that opens nothing, an invitation that ended after somebody came in by it, or one that is not needed any more. */
+/**
+ * `over`: the link is not valid. `ended`: the invitation ended after it was accepted. `left`: the person was taken off the
+ * insurances.
+ */
 export type InvitationEnd = 'over' | 'ended' | 'left';
 
-/** Why nothing is filled in here, and what to do then. */
+/** Says why nothing can be filled in here, and what to do. */
 export function InvitationOver({ which }: { which: InvitationEnd }) {
   const intl = useIntl();
   const { config } = useRemote();

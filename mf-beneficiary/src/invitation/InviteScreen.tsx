@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { InvitationOver } from './InvitationOver.tsx';
 import styles from './InviteScreen.module.css';
 
-/** It comes after who invites whom: the page is there before the form is. */
+/** Loaded after the first paint: the page first shows who invites whom. */
 const EmailForm = lazy(async () => ({ default: (await import('./EmailForm.tsx')).EmailForm }));
 
 const SignedInAlready = lazy(async () => ({
@@ -20,8 +20,8 @@ const SignedInAlready = lazy(async () => ({
 }));
 
 /**
- * Where an invitation leads to: who asks, about whom, and for which e-mail address. It is opened in the browser alone,
- * so that a mail program that looks at links opens none.
+ * The page that an invitation links to: it says who asks about whom, and asks for the e-mail address. The invitation is opened
+ * by the browser only, so that a mail program that fetches links does not open it.
  */
 export function InviteScreen() {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import type { ReactNode } from 'react';
 
-/** As whom somebody is signed in, who may be another than is invited here, and the way to what is theirs. */
+/** Says as whom the visitor is signed in, which may be somebody other than the invited person, and links to their own pages. */
 export function SignedInAlready({ session, children }: { session: Session; children: ReactNode }) {
   const { scope } = session;
   return (

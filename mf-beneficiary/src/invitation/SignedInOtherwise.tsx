@@ -13,8 +13,8 @@ interface SignedInOtherwiseProps {
 }
 
 /**
- * For who is signed in, but not as the person of the address. It reads the same whether there is such a person or not:
- * ids tell nothing to who tries them.
+ * Shown to a visitor who is signed in as somebody other than the person in the address. It reads the same whether that person
+ * exists or not, so that trying ids reveals nothing.
  */
 export function SignedInOtherwise({ dossierId, personId, returnTo, session }: SignedInOtherwiseProps) {
   const intl = useIntl();

@@ -24,7 +24,7 @@ const send = async (email: string) => {
 };
 
 describe('an invitation', () => {
-  it('says who asks about whom, and leads by a code to the own details', async () => {
+  it("says who asks about whom, and leads to the person's own details by a code", async () => {
     const acceptInvite = vi.fn(async () => ({ _id: CODE, dossierId: DOSSIER, personId: PERSON }));
     showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
     await screen.findByText('W.J. van Dijk');
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     [429, /te vaak gevraagd/],
     [500, /We kunnen nu geen code sturen/],
     [0, /Er is geen verbinding/],
-  ])('keeps what was typed when a code is refused with %i', async (status, words) => {
+  ])('keeps the e-mail address when the request for a code fails with %i', async (status, words) => {
     const acceptInvite = vi.fn(async () => Promise.reject(problem(status)));
     showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
     await send('piet@elders.example');
@@ -49,19 +49,19 @@ describe('an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Je e-mailadres').value).toBe('piet@elders.example');
   });
 
-  it.each([403, 404, 422])('that is not good any more says what to do: %i', async (status) => {
+  it.each([403, 404, 422])('that is no longer valid says what to do: %i', async (status) => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(status)) } });
     await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
   });
 
-  it('of who was taken off the insurances says calmly that nothing is needed any more', async () => {
+  it('for a person who was taken off the insurances says that nothing is needed any more', async () => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(410)) } });
     await screen.findByRole('heading', { name: 'Je gegevens zijn niet meer nodig' });
     screen.getByText(/heeft je van de lijst met begunstigden gehaald. Je hoeft niets meer te doen/);
     expect(screen.queryByText(/nieuwste/)).toBeNull();
   });
 
-  it('that was cut off says what to do', async () => {
+  it('whose link is incomplete says what to do', async () => {
     showScreen(`/beneficiary/${PAIR.a}`, {});
     await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
     screen.getByText(/niet compleet/);
@@ -75,14 +75,14 @@ describe('an invitation', () => {
       'Naar je gegevens',
       `/beneficiary/invited/${DOSSIER}/${PERSON}/start`,
     ],
-  ])('says to %s who is signed in as whom, and leads to what is theirs', async (_who, as, name, href) => {
+  ])('tells %s as whom they are signed in, and links to their own pages', async (_who, as, name, href) => {
     showScreen(PATH, { ...as, beneficiary: { openInvite: opened } });
     await screen.findByText(/Je bent nu ingelogd met/);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
     screen.getByLabelText('Je e-mailadres');
   });
 
-  it('asks for the e-mail again without a session, and shows nothing of the person', async () => {
+  it('asks for the e-mail address again without a session, and shows nothing of the person', async () => {
     const readBeneficiary = vi.fn();
     const checkInvite = vi.fn(async () => undefined);
     showScreen(OWN, { beneficiary: { readBeneficiary, checkInvite } });
@@ -95,13 +95,13 @@ describe('an invitation', () => {
     expect(readBeneficiary).not.toHaveBeenCalled();
   });
 
-  it('asks nobody for an e-mail who has nothing to come back to', async () => {
+  it('does not ask for an e-mail address when it has ended', async () => {
     showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(404)) } });
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
     expect(screen.queryByLabelText('Je e-mailadres')).toBeNull();
   });
 
-  it('asks all the same while nobody can say whether it stands', async () => {
+  it('asks for the e-mail address when it cannot be checked whether it has ended', async () => {
     showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(0)) } });
     await screen.findByLabelText('Je e-mailadres');
   });
@@ -112,25 +112,31 @@ describe('an invitation', () => {
   it.each([
     ['who was invited, to their details', { scope: other }, 'Naar je gegevens', OTHERS],
     ['a reporter, to their dossiers', { isReporter: true }, 'Naar je dossiers', '/dossier'],
-  ])('of another id says the same whether there is one, and leads %s', async (_who, as, name, href) => {
-    // Nobody is asked whether there is such an invitation: the screen could not but tell.
-    const readBeneficiary = vi.fn();
-    const checkInvite = vi.fn();
-    showScreen(OWN, { ...as, beneficiary: { readBeneficiary, checkInvite } });
-    await screen.findByRole('heading', { name: 'Deze pagina hoort niet bij je inlog' });
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-    expect(readBeneficiary).not.toHaveBeenCalled();
-    expect(checkInvite).not.toHaveBeenCalled();
-  });
+  ])(
+    'for another person says the same whether it exists or not, and leads %s',
+    async (_who, as, name, href) => {
+      // The screen must not check whether the invitation exists, because its answer would reveal that.
+      const readBeneficiary = vi.fn();
+      const checkInvite = vi.fn();
+      showScreen(OWN, { ...as, beneficiary: { readBeneficiary, checkInvite } });
+      await screen.findByRole('heading', { name: 'Deze pagina hoort niet bij je inlog' });
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+      expect(readBeneficiary).not.toHaveBeenCalled();
+      expect(checkInvite).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each([404, 422])('of another id refuses an e-mail in the same words: %i', async (status) => {
-    const acceptInvite = async () => Promise.reject(problem(status));
-    showScreen(OWN, { isReporter: true, beneficiary: { acceptInvite } });
-    await send('piet@elders.example');
-    await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
-  });
+  it.each([404, 422])(
+    'for another person refuses an e-mail address in the same words: %i',
+    async (status) => {
+      const acceptInvite = async () => Promise.reject(problem(status));
+      showScreen(OWN, { isReporter: true, beneficiary: { acceptInvite } });
+      await send('piet@elders.example');
+      await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
+    },
+  );
 
-  it('that was withdrawn meanwhile says so in plain words', async () => {
+  it('that was withdrawn meanwhile says so', async () => {
     showScreen(OWN, {
       scope: { dossierId: DOSSIER, personId: PERSON },
       beneficiary: {
@@ -141,7 +147,7 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
   });
 
-  it('that expired before the code was typed says so, and nothing of what was never filled in', async () => {
+  it('that expired before the code was typed says so, and does not speak of deleted details', async () => {
     const expired = async () => Promise.reject(problem(404, { rule: 'invitation-expired' }));
     showScreen(OWN, {
       scope: { dossierId: DOSSIER, personId: PERSON },
@@ -158,7 +164,7 @@ describe('an invitation', () => {
   it.each([
     ['who was in by it', { dossierId: DOSSIER, personId: PERSON }],
     ['who comes back to it', undefined],
-  ])('that ended because its person left says so to %s', async (_who, scope) => {
+  ])('that ended because its person was taken off the insurances says so to %s', async (_who, scope) => {
     showScreen(OWN, {
       scope,
       beneficiary: {

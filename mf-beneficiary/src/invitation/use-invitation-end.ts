@@ -3,7 +3,9 @@ import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationEnd } from './InvitationOver.tsx';
 
-/** Whether the invitation by which somebody came in before has ended, and how. Null also where nobody can say it now. */
+/**
+ * Whether an invitation that was accepted before has ended, and how. Null while it has not, and when that cannot be checked.
+ */
 export function useInvitationEnd(
   dossierId: string,
   personId: string,

@@ -5,8 +5,8 @@ import { ToTaskList } from '@nabericht/dossier/StartableTask';
 import { type ReactNode, useState } from 'react';
 
 /**
- * Opens the list of beneficiaries, also once everybody on it is done: then it says so. Who cannot work on it yet is
- * brought to the task list, which says why.
+ * Opens the list of beneficiaries, also when all of them are done. A reporter who cannot work on it yet is redirected to the
+ * task list, which says why.
  */
 export function BeneficiariesGate({ children }: { children: (props: DossierScreenProps) => ReactNode }) {
   const [now] = useState(() => new Date());
@@ -16,7 +16,7 @@ export function BeneficiariesGate({ children }: { children: (props: DossierScree
         const { tasks } = whole.dossier;
         const task = tasks.find(({ type }) => type === 'beneficiary_list');
         const reason = whyListWaits(tasks, now);
-        // What this tab remembers may be older than what opened the task.
+        // The cached dossier may be older than the change that opened the task.
         if ((!task || reason) && !whole.isCurrent) return <DossierLoading />;
         if (!task) return <ToTaskList dossierId={whole.dossierId} refused="unknown" />;
         if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;

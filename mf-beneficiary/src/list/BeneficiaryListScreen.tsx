@@ -27,7 +27,7 @@ import { ListState } from './list-state.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { STATE_LOOK, StatusWords } from './PersonStatus.tsx';
 
-/** Everybody who was chosen in a life insurance, and how far each is. */
+/** Everybody who was chosen in a life insurance, with how far each of them is. */
 export function BeneficiaryListScreen() {
   return <BeneficiariesGate>{(props) => <BeneficiaryList {...props} />}</BeneficiariesGate>;
 }
@@ -41,13 +41,13 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   );
   const next = nextBeneficiary(persons, now);
   const nextState = next && beneficiaryState(next, now);
-  // The invited do their part themselves.
+  // Invited persons fill in their own details, so the reporter only waits.
   const isWaiting = nextState === 'invited';
   const waiting = persons.filter((person) => beneficiaryState(person, now) === 'invited');
   const awaited = waiting.every(({ invitation }) => invitation?.detailsAt) ? 'identification' : 'details';
   const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
   const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
-  // The name of the reporter is part of the report: there it is said who was told of it already.
+  // The name of the reporter is changed in the report, which says who was told that name already.
   const here = new URLSearchParams({ returnTo: paths.task(dossierId, 'beneficiaries') });
   const ownName = paths.task(dossierId, `report-deceased/reporter?${here}`);
   return (
@@ -164,7 +164,7 @@ const TaskListLink = ({ dossierId }: { dossierId: string }) => (
   </ButtonLink>
 );
 
-/** What was done on the screen before; old news once that person is done. */
+/** Says what was done on the previous screen, until that person is done. */
 function ListNews({ persons, now }: { persons: readonly Person[]; now: Date }) {
   const { state } = useLocation();
   const given = v.safeParse(ListState, state);

@@ -21,7 +21,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Corrects how somebody on the list is called. */
+/** The dialog that corrects the name of a person on the list. */
 export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
   const intl = useIntl();
   const api = useApi();

@@ -16,7 +16,7 @@ export const STATE_LOOK: Record<BeneficiaryState, Pick<ComponentProps<typeof Sta
   notStarted: { icon: 'paper', tone: 'warning' },
 };
 
-/** Where somebody stands, in an icon and in words. */
+/** The state of a person, with an icon and a text. */
 export function PersonStatus({ person, now }: { person: Person; now: Date }) {
   return (
     <Status {...STATE_LOOK[beneficiaryState(person, now)]}>
@@ -25,7 +25,7 @@ export function PersonStatus({ person, now }: { person: Person; now: Date }) {
   );
 }
 
-/** Of an invited person also how far they are, and since when. */
+/** The state in words; for an invited person also the stage of the invitation and its date. */
 export function StatusWords({ person, now }: { person: Person; now: Date }) {
   const intl = useIntl();
   const state = beneficiaryState(person, now);

@@ -4,7 +4,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './BeneficiaryListScreen.tsx';
 import { invitation as invitationOf } from '../scene-invitations.ts';
 import {
@@ -32,7 +32,7 @@ const show = (persons: Beneficiary[], dossier: Partial<DossierCalls> = {}, insur
   showScreen(LIST, { dossier: { readDossier: async () => dossierOf(persons, insurance), ...dossier } });
 
 describe('the list of beneficiaries', () => {
-  it('says of each how far they are, and offers who was not invited first', async () => {
+  it('says how far each person is, and offers to go on with the one who was not invited yet', async () => {
     show([invitedPerson({ invitation: invitation() }), saar()]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]?.textContent).toMatch(/Piet Bergh.*Uitgenodigd · verstuurd op 20 november/);
@@ -41,7 +41,7 @@ describe('the list of beneficiaries', () => {
     expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
   });
 
-  it('of the invited alone says that there is nothing to do, and shows how far the first of them is', async () => {
+  it('says that there is nothing to do when everybody is invited, and links to the first of them', async () => {
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
     await screen.findByText('Iedereen heeft een uitnodiging');
     screen.getByText(/Je krijgt bericht als iemand de gegevens heeft ingevuld/);
@@ -51,14 +51,14 @@ describe('the list of beneficiaries', () => {
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
-  it('of who is to identify alone waits for no details', async () => {
+  it('waits for no details when only an identification is missing', async () => {
     const given = invitation({ detailsAt: '2026-11-21T09:00:00.000Z' });
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, askForId: true, invitation: given })]);
     await screen.findByText(/Alleen de identificatie moet nog gebeuren/);
     expect(screen.queryByText(/als iemand de gegevens heeft ingevuld/)).toBeNull();
   });
 
-  it('of an invitation that expired says so, and offers to invite again', async () => {
+  it('says that an invitation has expired, and offers to invite again', async () => {
     const expired = invitation({
       openedAt: '2026-11-21T09:00:00.000Z',
       expiresAt: '2026-11-22T23:30:00.000Z',
@@ -70,7 +70,7 @@ describe('the list of beneficiaries', () => {
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]?.textContent).toMatch(/Uitgenodigd · ingelogd op 21 november/);
-    // Half past eleven at night there is the next day here.
+    // 23:30 UTC is already the next day in the Netherlands.
     expect(rows[1]?.textContent).toMatch(/Saar Bergh.*Uitnodiging verlopen op 23 november/);
     expect(screen.queryByText('Iedereen heeft een uitnodiging')).toBeNull();
     const next = screen.getByRole('link', { name: 'Nodig Saar opnieuw uit' });
@@ -81,30 +81,30 @@ describe('the list of beneficiaries', () => {
     [{ openedAt: '2026-11-21T09:00:00.000Z' }, /geopend op 21 november/],
     [{ acceptedAt: '2026-11-21T09:00:00.000Z' }, /ingelogd op 21 november/],
     [{ detailsAt: '2026-11-21T09:00:00.000Z' }, /gegevens ingevuld op 21 november/],
-  ])('tells the furthest that an invited person came: %o', async (moments, words) => {
+  ])('shows the latest stage of an invitation: %o', async (moments, words) => {
     show([invitedPerson({ invitation: invitation(moments) })]);
     await screen.findByText(words);
   });
 
-  it('speaks to the reporter of their own part', async () => {
+  it('addresses the reporter when it is their own turn', async () => {
     show([notInvited({ isReporter: true })]);
     const own = await screen.findByRole('link', { name: 'Vul je eigen gegevens in' });
     expect(own.getAttribute('href')).toMatch(/\/details$/);
   });
 
-  it('is done without a next person, and leads to the task list', async () => {
+  it('says that everybody is done, and leads to the task list', async () => {
     show([notInvited(DONE), saar(DONE)]);
     await screen.findByText('Alle begunstigden zijn klaar');
     expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
-  it('of nobody says where they are chosen', async () => {
+  it('says where beneficiaries are chosen when there are none', async () => {
     show([]);
     await screen.findByText('Er zijn nog geen begunstigden');
   });
 
-  it('lets no name be changed of who came in, or of whom all was handed in', async () => {
+  it('offers no change of name for a person who accepted an invitation, or once everything was handed in', async () => {
     const acceptedAt = '2026-11-21T09:00:00.000Z';
     show([invitedPerson({ invitation: invitation({ acceptedAt }) }), saar()]);
     await screen.findByText(/ingelogd/);
@@ -116,7 +116,7 @@ describe('the list of beneficiaries', () => {
     expect(screen.queryByRole('button', { name: /Wijzig de naam/ })).toBeNull();
   });
 
-  it('leads the reporter to their own name in the report, which says who has it', async () => {
+  it("links the reporter's name to the report, where it is changed until everything was handed in", async () => {
     const marijke = { uuid: REPORTER, firstName: 'Marijke', isReporter: true };
     show([notInvited(marijke), saar()]);
     const pencil = await screen.findByRole('link', { name: /^Wijzig de naam\s*Marijke Bergh$/ });
@@ -130,7 +130,7 @@ describe('the list of beneficiaries', () => {
     expect(screen.queryByRole('link', { name: /Wijzig de naam/ })).toBeNull();
   });
 
-  it('knows nobody who was not chosen', async () => {
+  it('has no page for a person who was not chosen', async () => {
     showScreen(`${LIST}/00000000-0000-4000-8000-0000000000ff/details`, {
       dossier: { readDossier: async () => dossierOf([saar()]) },
     });
@@ -139,14 +139,14 @@ describe('the list of beneficiaries', () => {
   });
 });
 
-describe('of who was taken off every insurance', () => {
+describe('the page of a person who was taken off every insurance', () => {
   const show = (insurance: Partial<Task>) => {
     const whole = dossierOf([saar()], insurance);
     whole.dossier.persons.push(notInvited());
     showScreen(`${LIST}/${PERSON}/details`, { dossier: { readDossier: async () => whole } });
   };
 
-  it('says what happened, and how they are added again', async () => {
+  it('says what happened, and how to add them again', async () => {
     show({});
     await screen.findByRole('heading', { name: 'Piet Bergh staat nu niet bij een verzekering' });
     screen.getByText(/Als Piet een uitnodiging had, werkt die daarom niet meer/);
@@ -154,20 +154,20 @@ describe('of who was taken off every insurance', () => {
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
-  it('offers no way back once everything was handed in', async () => {
+  it('does not offer to add them again once everything was handed in', async () => {
     show({ status: 'completed' });
     await screen.findByText(/werkt die daarom niet meer/);
     expect(screen.queryByText(/opnieuw uitnodigen/)).toBeNull();
   });
 });
 
-describe('the dialog of a name', () => {
+describe('the dialog for a name', () => {
   const open = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /Wijzig de naam/ }));
     return within(await screen.findByRole('dialog'));
   };
 
-  it('wants a first and a last name, and saves on the version that was read', async () => {
+  it('requires a first and a last name, and saves with the version that was read', async () => {
     const updatePersons = vi.fn(async () => ({ persons: [saar({ firstName: 'Sara' })] }));
     const { announce } = show([saar()], { updatePersons });
     const dialog = await open();
@@ -193,7 +193,7 @@ describe('the dialog of a name', () => {
     [0, /geen verbinding/],
     [409, /kan niet meer worden gewijzigd/],
     [500, /Opslaan lukt nu niet/],
-  ])('keeps what was typed when it is not saved: %i', async (status, words) => {
+  ])('keeps what was typed when saving fails: %i', async (status, words) => {
     show([saar()], { updatePersons: async () => Promise.reject(problem(status)) });
     const dialog = await open();
     fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Sara' } });
@@ -203,7 +203,7 @@ describe('the dialog of a name', () => {
   });
 });
 
-it('of a person leads to their own details', async () => {
+it('the list of beneficiaries links each person to their details', async () => {
   show([notInvited()]);
   const link = await screen.findByRole('link', { name: 'Piet Bergh' });
   expect(link.getAttribute('href')).toBe(`${LIST}/${PERSON}/details`);

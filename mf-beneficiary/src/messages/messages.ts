@@ -4,7 +4,10 @@ import type { RemoteModule } from '@nabericht/remote';
 const merge = (parts: readonly { default: Messages }[]): Messages =>
   Object.assign({}, ...parts.map((part) => part.default));
 
-/** The texts of the shared parts come along: their components are bundled here, perhaps newer than the shell's. */
+/**
+ * Includes the messages of the shared packages: their components are bundled with this remote, and may be newer than the
+ * shell's.
+ */
 export const messages: RemoteModule['messages'] = {
   nl: async () => {
     const parts = await Promise.all([

@@ -14,7 +14,7 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { usePersonHost } from '../../flow/use-person-host.tsx';
 import { useSave } from '../../flow/use-save.ts';
 
-/** All that was filled in, to look at once more before it is sent. */
+/** Shows all details once more before they are sent. */
 export function CheckStep() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -24,9 +24,9 @@ export function CheckStep() {
   const host = usePersonHost();
   const [now] = useState(() => new Date());
   const { shown, isUnsent, toSave } = givenDetails(flow, now);
-  // While it is on its way it is shown as it was sent.
+  // Leaving is not blocked while the details are being sent: they are on their way.
   useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
-  // Who comes back by the browser's button has sent it already.
+  // A visitor who returns with the back button after sending has nothing left to check.
   if (isSettled(person) && !isUnsent) return <Navigate replace to={pathTo('finalize')} />;
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 

@@ -6,7 +6,7 @@ import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/InvitedPerson.tsx';
 import '../../flow/ReporterPerson.tsx';
 import '../details/DetailsStep.tsx';
@@ -35,7 +35,7 @@ const problem = (status: number) => new ApiProblem({ type: 'about:blank', title:
 
 type Saved = Awaited<ReturnType<BeneficiaryCalls['readTypedDetails']>>;
 
-/** With a server that keeps what is typed. */
+/** Opens a step with a server that keeps what is typed. */
 function show(
   step: string,
   {
@@ -73,8 +73,8 @@ const bankName = async () => screen.findByLabelText<HTMLInputElement>('Op naam v
 const type = async (name: string) => fireEvent.change(await bankName(), { target: { value: name } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('what is typed into the details', () => {
-  it('is kept on the server, and nowhere in the browser', async () => {
+describe('typing into the details', () => {
+  it('is saved on the server, and nowhere in the browser', async () => {
     const { saveTypedDetails, leaveGuard } = show('details');
     await type('Piet uit het geheugen');
     await screen.findByText('Bewaard om 11.30 uur. Je kunt stoppen en later verdergaan.');
@@ -86,7 +86,7 @@ describe('what is typed into the details', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('geheugen');
   });
 
-  it('is there again for who comes back, on this device and on another', async () => {
+  it('is restored for a visitor who comes back, on this device and on another', async () => {
     show('details');
     await type('Piet Bergh');
     fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -100,7 +100,7 @@ describe('what is typed into the details', () => {
     expect((await bankName()).value).toBe('Piet B.');
   });
 
-  it('is there again after a session that ended before it reached the server', async () => {
+  it('is restored after a session that ended before it was saved', async () => {
     const { server } = show('details', { saveTypedDetails: async () => Promise.reject(problem(401)) });
     await type('Piet op het nippertje');
     fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -114,7 +114,7 @@ describe('what is typed into the details', () => {
     );
   });
 
-  it('holds who leaves with what does not get through, and says so', async () => {
+  it('warns that answers could not be saved, and holds a visitor who leaves then', async () => {
     const { leaveGuard } = show('details', { saveTypedDetails: async () => Promise.reject(problem(503)) });
     await bankName();
     expect(leaveGuard.hold).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('what is typed into the details', () => {
     await waitFor(() => expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: HERE }));
   });
 
-  it('is not shown while it is not known what was typed before', async () => {
+  it('is not possible before the earlier answers were read', async () => {
     showScreen(`${HERE}/details`, {
       scope,
       beneficiary: {
@@ -135,8 +135,8 @@ describe('what is typed into the details', () => {
   });
 });
 
-describe('the check', () => {
-  it('shows all that is sent, and leads back from a change', async () => {
+describe('the check of the details', () => {
+  it('shows everything that is sent, and is shown again after a change', async () => {
     const { updatePersons } = show('details');
     await type('Piet B.');
     await press('Naar de controle');
@@ -156,12 +156,12 @@ describe('the check', () => {
     await screen.findByText('P. Bergh');
   });
 
-  it('is not reached with details that are not right', async () => {
+  it('cannot be opened while details are missing', async () => {
     show('check', { person: invitedPerson({ askForId: false }) });
     await waitFor(() => expect(path()).toBe(`${HERE}/details`));
   });
 
-  it('is over for who sent it and comes back by the button of the browser', async () => {
+  it('is replaced by the end for a visitor who returns with the back button after sending', async () => {
     show('details');
     await type('Piet B.');
     await press('Naar de controle');
@@ -172,14 +172,14 @@ describe('the check', () => {
     expect(screen.queryByText(/Er is nog niets verstuurd/)).toBeNull();
   });
 
-  it('says where one is, and what the button does', async () => {
+  it('shows its place among the steps, and what the button does', async () => {
     show('check', { person: invitedPerson(ALL_DETAILS) });
     await screen.findByRole('button', { name: 'Sla op, naar de identificatie' });
     screen.getByText(/Stap 2 van 3/);
     screen.getByText(/Er is nog niets verstuurd/);
   });
 
-  it('sends once, also while the end is still loading, and keeps nothing typed', async () => {
+  it('sends once, even while the end is still loading, and saves nothing afterwards', async () => {
     const { updatePersons, saveTypedDetails } = show('details');
     await type('Piet B.');
     await press('Naar de controle');
@@ -198,7 +198,7 @@ describe('the check', () => {
     expect(saveTypedDetails).toHaveBeenCalledTimes(calls);
   });
 
-  it('sends again on the new version after somebody else did', async () => {
+  it('succeeds with the new version after somebody else saved', async () => {
     let version = 3;
     const updatePersons = vi
       .fn<DossierCalls['updatePersons']>()
@@ -215,7 +215,7 @@ describe('the check', () => {
     expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0]?.version)).toEqual([3, 4]);
   });
 
-  it('says that the invitation is over when it was withdrawn meanwhile', async () => {
+  it('says that the invitation has ended when it was withdrawn meanwhile', async () => {
     const readBeneficiary = vi.fn().mockResolvedValueOnce(self).mockRejectedValue(problem(404));
     show('check', {
       readBeneficiary,
@@ -228,7 +228,7 @@ describe('the check', () => {
 });
 
 describe('the check by a reporter', () => {
-  it('leads to the task list, which says why, when the list came to wait for a provider meanwhile', async () => {
+  it('leads to the task list, which says why, when the list is blocked by a provider meanwhile', async () => {
     const person = invitedPerson({ ...ALL_DETAILS, isInvited: false, askForId: false });
     const open = dossierOf([person]);
     const tasks = [...open.dossier.tasks, toProvider(POLDER, told())];
@@ -248,8 +248,8 @@ describe('the check by a reporter', () => {
   });
 });
 
-describe('the end', () => {
-  it('says what was given, to whom, and what happens next', async () => {
+describe('the end of the steps', () => {
+  it('shows what was given, to whom, and what happens next', async () => {
     show('finalize', {
       person: { ...self, isValidated: true, identification: { identificationProcessCompleted: true } },
     });

@@ -11,10 +11,10 @@ interface BankFieldsProps<Values extends WithBank> {
   isSelf: boolean;
 }
 
-/** The account that is paid out to, and on whose name it is. */
+/** The fields for the account of the payout and the name of its holder. */
 export function BankFields<Values extends WithBank>(props: BankFieldsProps<Values>) {
   const { errorOf, isSelf } = props;
-  // The account is the same two fields in every form that has one, which the type of its paths cannot express.
+  // Every form with an account has these two fields, but the type of react-hook-form's paths cannot express that.
   const form = props.form as unknown as UseFormReturn<WithBank>;
   const who = { who: isSelf ? 'self' : 'other' };
   return (

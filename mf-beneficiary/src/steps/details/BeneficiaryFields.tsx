@@ -18,11 +18,11 @@ interface BeneficiaryFieldsProps {
   form: UseFormReturn<DetailsAnswers>;
   errorOf: (name: string) => string | undefined;
   beforeCheck: CheckedForm<DetailsAnswers>['beforeCheck'];
-  /** The browser may fill in what is about the person at the screen. */
+  /** Enables autofill, which may only fill in details of the person at the screen. */
   isSelf: boolean;
 }
 
-/** Everything that a provider needs to pay somebody out. */
+/** All fields that a provider needs for a payout. */
 export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: BeneficiaryFieldsProps) {
   const intl = useIntl();
   const who = { who: isSelf ? 'self' : 'other' };

@@ -4,7 +4,7 @@ import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
 import { useDetails } from './use-details.ts';
 
-/** All details of a beneficiary, by themselves or by the reporter who has them. */
+/** The form for all details of a beneficiary, filled in by themselves or by a reporter who has the details. */
 export function DetailsForm() {
   const { isSelf } = usePersonFlow();
   const own = useDetails(details);

@@ -13,7 +13,10 @@ interface DetailsFrameProps {
   children: ReactNode;
 }
 
-/** A form for details. What is typed is there again: nobody is held but over what does not get through. */
+/**
+ * The frame of a form for details. What was saved comes back on the next visit, so leaving is blocked only while something
+ * cannot be saved.
+ */
 export function DetailsFrame({ form, errors, refusals, submit, children }: DetailsFrameProps) {
   const { typed, base } = usePersonFlow();
   useLeaveGuard(typed.saved.isStuck, { within: base });

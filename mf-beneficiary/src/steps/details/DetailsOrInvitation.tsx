@@ -11,7 +11,7 @@ interface DetailsOrInvitationProps {
   onPresent: (present: YesNo) => void;
 }
 
-/** Who has somebody's details fills them in; who has not invites that person. */
+/** Asks whether the reporter has the details of this person: if so they fill them in, otherwise they invite the person. */
 export function DetailsOrInvitation({ present, onPresent }: DetailsOrInvitationProps) {
   const [isMissed, setIsMissed] = useState(false);
   return (

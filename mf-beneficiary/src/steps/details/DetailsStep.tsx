@@ -13,12 +13,12 @@ import { PersonStanding } from './PersonStanding.tsx';
 import { ReporterDetailsForm } from './ReporterDetailsForm.tsx';
 import { useDetailsTitle } from './use-details-title.ts';
 
-/** The details of a beneficiary: filled in here, asked of them by an invitation, or how far they are with it. */
+/** The details of a beneficiary: a form, an invitation that asks for them, or how far the invited person is. */
 export function DetailsStep() {
   const { person, isInvited, typed } = usePersonFlow();
   const title = useDetailsTitle();
   const host = usePersonHost();
-  // What happens on this screen, as making a link, does not take it away.
+  // Decided once on opening, so that an action on this screen, such as making a link, does not replace the screen.
   const isTyping = typed.read(details.id) !== undefined && !isOfTheirOwn(person);
   const [isStanding, setIsStanding] = useState(
     !isInvited && !isTyping && (isSettled(person) || person.isInvited || isOfTheirOwn(person)),

@@ -11,7 +11,7 @@ import { useInviting } from './use-inviting.ts';
 
 type Asking = 'resend' | 'withdraw';
 
-/** Ends an invitation: for another one, or to fill in the details oneself. What was filled in by it is gone. */
+/** Ends an invitation, to send another one or to fill in the details here. What was filled in with it is deleted. */
 export function InvitationActions({ onWithdrawn }: { onWithdrawn: () => void }) {
   const intl = useIntl();
   const api = useApi();

@@ -25,12 +25,12 @@ import { useInviting } from './use-inviting.ts';
 import { useShareLink } from './use-share-link.ts';
 
 interface InvitationSheetProps {
-  /** The answer to the question above it: whether the details are here. */
+  /** The answer to the question above: whether the reporter has the details. */
   present: YesNo | '';
   onMissed: () => void;
 }
 
-/** Asks somebody for their details: by mail, or by a link that the reporter shares. */
+/** Asks a person for their details by mail, or by a link that the reporter shares. */
 export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
@@ -42,11 +42,12 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
 
   const saveShared = async (isShared: boolean): Promise<ListState['news']> => {
     try {
-      // A link has made another version, and belongs to the reporter again whoever came in by the one before.
+      // Saves on any version: making the link raised it, and gave the details back to the reporter even if an earlier link was
+      // accepted.
       await save({ version: null, sharedLink: isShared });
     } catch (error) {
       if (problemOf(error).rule !== FILLING_IN_RULES.theirOwn.id) throw error;
-      // Who has come in by the link has it, whatever was said.
+      // The person has accepted the link already, so it was shared, whatever the answer is.
       return 'shared';
     }
     return isShared ? 'shared' : 'unshared';
@@ -61,7 +62,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
     form: invitation.form(context, {}),
     start: { ...(kept ? v.parse(invitation.answers, kept) : start), detailsPresent: present },
     onValid: async ({ inviteMethod, email, sharedLink }) => {
-      // What was typed goes with the invitation.
+      // What was typed is part of the invitation that is sent now.
       await typed.drop();
       const isDone = await inviting.run(async () => {
         let news: ListState['news'] = 'mailed';
@@ -91,10 +92,10 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });
-  // A link is shown this once. While it is sent, it is on its way to the list.
+  // A link is shown only once, so leaving is blocked, except while the answer is being saved: then the list opens.
   useLeaveGuard((typed.saved.isStuck || link.url !== null) && !inviting.isPending, { within: base });
   const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
-  // Whether a link was shared is asked once there is one.
+  // The question whether the link was shared appears only once there is a link.
   const errors = checked.errors.filter(({ field }) => !isLinkMissing || field !== 'sharedLink');
 
   return (
@@ -115,7 +116,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
       onSubmit={(event) => {
         if (present === '') onMissed();
         if (!isLinkMissing) return submit(event);
-        // By Enter in the choice: nothing goes on without the link.
+        // Reached by pressing Enter in the choice: the form cannot be sent without a link.
         event.preventDefault();
         link.make();
       }}

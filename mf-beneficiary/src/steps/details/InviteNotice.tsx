@@ -12,7 +12,7 @@ const TEXTS = {
   failed: 'invitation.failed.failed',
 };
 
-/** Why nobody was invited, or why an invitation still stands. */
+/** Says why an invitation was not sent, or was not withdrawn. */
 export function InviteNotice({ problem }: { problem: CallProblem | null }) {
   if (!problem) return null;
   const isDone = problem.rule === INVITE_RULES.settled.id;

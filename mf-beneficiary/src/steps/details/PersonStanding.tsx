@@ -11,7 +11,7 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 import { PersonStatus } from '../../list/PersonStatus.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
 
-/** How far somebody is. Of who fills in their own details there is nothing more to see. */
+/** Shows how far a person is. When they fill in their own details, the reporter sees nothing more. */
 export function PersonStanding({ onOpen }: { onOpen: () => void }) {
   const { person, listPath, isHandedIn } = usePersonFlow();
   const [now] = useState(() => new Date());

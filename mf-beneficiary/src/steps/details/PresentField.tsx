@@ -7,11 +7,11 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 interface PresentFieldProps {
   value: Answer | '';
   onAnswer: (answer: Answer) => void;
-  /** It was passed over. */
+  /** Whether the visitor tried to go on without an answer. */
   isMissed: boolean;
 }
 
-/** Whether the reporter has the details of this person. */
+/** Asks whether the reporter has the details of this person. */
 export function PresentField({ value, onAnswer, isMissed }: PresentFieldProps) {
   const { person } = usePersonFlow();
   return (

@@ -5,7 +5,7 @@ import { BankFields } from './BankFields.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
 import { useDetails } from './use-details.ts';
 
-/** The reporter as a beneficiary: the rest is known already. */
+/** The form for the reporter as a beneficiary, with only the details that are not known yet. */
 export function ReporterDetailsForm() {
   const own = useDetails(reporterDetails);
   return (

@@ -10,7 +10,7 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 import { InviteNotice } from './InviteNotice.tsx';
 import type { SharedLink } from './use-share-link.ts';
 
-/** A link for the reporter to share: made by them, then copied, or by what the device shares with. */
+/** Makes a link that the reporter shares: by copying it, or with the share dialog of the device. */
 export function ShareLink({ link }: { link: SharedLink }) {
   const { person } = usePersonFlow();
   const firstName = greetingName(person);
@@ -40,7 +40,7 @@ function MadeLink({ url }: { url: string }) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const firstName = greetingName(person);
-  // The button that made it is gone.
+  // The button that made the link is gone, so the focus moves to the link.
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
@@ -55,7 +55,7 @@ function MadeLink({ url }: { url: string }) {
       { id: 'share.message' },
       { firstName, deceasedName: person.deceasedName },
     );
-    // Who closes the sheet of their device has changed their mind.
+    // Rejects when the visitor closes the share dialog, which is not an error.
     await navigator.share({ text, url }).catch(() => {});
   };
   return (

@@ -5,7 +5,7 @@ import { ApiProblem } from '@nabericht/remote';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/ReporterPerson.tsx';
 import '../../list/BeneficiaryListScreen.tsx';
 import './DetailsStep.tsx';
@@ -57,7 +57,7 @@ const mailTo = async (email: string) => {
 const path = () => screen.getByTestId('path').textContent;
 
 describe('inviting by mail', () => {
-  it('wants an answer, a way and an address', async () => {
+  it('requires an answer, a method and an address', async () => {
     const invite = vi.fn();
     show(piet(), { invite });
     fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
@@ -70,7 +70,7 @@ describe('inviting by mail', () => {
     expect(invite).not.toHaveBeenCalled();
   });
 
-  it('sends one mail on two clicks, and the list says so', async () => {
+  it('sends one mail for two clicks, and the list says so', async () => {
     const invite = vi.fn(async () => undefined);
     show(piet(), { invite });
     await mailTo('piet@voorbeeld.example');
@@ -87,7 +87,7 @@ describe('inviting by mail', () => {
     });
   });
 
-  it('is kept while it is typed, and holds who leaves with what does not get through', async () => {
+  it('saves what is typed, and holds a visitor who leaves while that cannot be saved', async () => {
     const saveTypedDetails = vi.fn<BeneficiaryCalls['saveTypedDetails']>(async () =>
       Promise.reject(problem(503)),
     );
@@ -140,7 +140,7 @@ describe('a link to share', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator, { onLine: { value: true } }), more));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is made once, copied, and asks whether it was shared', async () => {
+  it('is made once and can be copied, and the page asks whether it was shared', async () => {
     const createInviteLink = vi.fn(async () => ({ url: URL }));
     const writeText = vi.fn(async () => {});
     onDevice({ clipboard: { writeText } });
@@ -170,13 +170,13 @@ describe('a link to share', () => {
     });
   });
 
-  it('comes before the question whether it was shared, and before going on', async () => {
+  it('has to be made before the question whether it was shared, and before going on', async () => {
     const createInviteLink = vi.fn(async () => ({ url: URL }));
     const { updatePersons, leaveGuard } = show(piet(), { createInviteLink });
     await choose(/Ik stuur zelf een bericht/);
     expect(screen.queryByRole('group', { name: /Heb je de link gedeeld/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
-    // Enter in the choice makes the link as well.
+    // Pressing Enter in the choice makes the link as well.
     const form = screen.getByRole('button', { name: 'Maak een link' }).closest('form');
     fireEvent.submit(form as HTMLFormElement);
     await screen.findByDisplayValue(URL);
@@ -191,7 +191,7 @@ describe('a link to share', () => {
     });
   });
 
-  /** Makes a link, and answers whether it was shared: the first answer is Ja. */
+  /** Makes a link, and answers whether it was shared: index 0 is "Ja". */
   const sayAfterLink = async (answer: number) => {
     await choose(/Ik stuur zelf een bericht/);
     fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
@@ -203,22 +203,25 @@ describe('a link to share', () => {
   it.each([
     ['Ja', 0],
     ['Nee', 1],
-  ])('is shared once somebody has come in by it, also where %s was said after that', async (_, answer) => {
-    const { reportError, leaveGuard } = show(
-      piet(),
-      { createInviteLink: async () => ({ url: URL }) },
-      { updatePersons: refuse(403, 'person-is-their-own') },
-    );
-    await sayAfterLink(answer);
-    await screen.findByText(/Piet heeft de link/);
-    expect(path()).toBe(LIST);
-    expect(vi.mocked(leaveGuard.release).mock.lastCall).toEqual(
-      vi.mocked(leaveGuard.hold).mock.lastCall?.slice(0, 1),
-    );
-    expect(reportError).not.toHaveBeenCalled();
-  });
+  ])(
+    'counts as shared once somebody has accepted it, even when %s was answered after that',
+    async (_, answer) => {
+      const { reportError, leaveGuard } = show(
+        piet(),
+        { createInviteLink: async () => ({ url: URL }) },
+        { updatePersons: refuse(403, 'person-is-their-own') },
+      );
+      await sayAfterLink(answer);
+      await screen.findByText(/Piet heeft de link/);
+      expect(path()).toBe(LIST);
+      expect(vi.mocked(leaveGuard.release).mock.lastCall).toEqual(
+        vi.mocked(leaveGuard.hold).mock.lastCall?.slice(0, 1),
+      );
+      expect(reportError).not.toHaveBeenCalled();
+    },
+  );
 
-  it('that was not said to be shared because of another rule says so, and stands there still', async () => {
+  it('stays on the screen with an error when another rule refuses the answer that it was shared', async () => {
     show(
       piet(),
       { createInviteLink: async () => ({ url: URL }) },
@@ -229,7 +232,7 @@ describe('a link to share', () => {
     screen.getByDisplayValue(URL);
   });
 
-  it('is asked about only once there is one, also after a miss', async () => {
+  it('has no question whether it was shared until it is made, also after an error', async () => {
     show(piet(), { createInviteLink: async () => ({ url: URL }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
     await screen.findAllByText('Kies of je de gegevens hebt.');
@@ -240,7 +243,7 @@ describe('a link to share', () => {
     expect(document.title).not.toContain('Fout');
   });
 
-  it('of before can be said to be shared without another', async () => {
+  it('that was made before can be reported as shared without making another', async () => {
     show(piet({ isInvited: true, invitation: { ...INVITATION, method: 'sendMessageYourself' } }));
     fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
@@ -250,7 +253,7 @@ describe('a link to share', () => {
     screen.getByRole('button', { name: 'Ga verder' });
   });
 
-  describe('of before, that was shared,', () => {
+  describe('that was made and shared before', () => {
     const shared = piet({
       isInvited: true,
       detailsPresent: false,
@@ -267,7 +270,7 @@ describe('a link to share', () => {
       return shown;
     };
 
-    it('does not answer for another link, which nobody has yet', async () => {
+    it('leaves the question open for a new link, which nobody has yet', async () => {
       const { updatePersons } = await makeAnother(async () => ({ url: URL }));
       await screen.findByDisplayValue(URL);
       fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
@@ -275,7 +278,7 @@ describe('a link to share', () => {
       expect(updatePersons).not.toHaveBeenCalled();
     });
 
-    it('does not answer for one of which the answer was lost either', async () => {
+    it('leaves the question open for a new link whose response was lost', async () => {
       const { updatePersons } = await makeAnother(refuse(0));
       await screen.findByText(/weten daarom niet zeker/);
       fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
@@ -284,7 +287,7 @@ describe('a link to share', () => {
     });
   });
 
-  it('goes to what the device shares with, in words of its own', async () => {
+  it('can be shared with the share dialog of the device, with a text of its own', async () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('Closed', 'AbortError')));
     onDevice({ share });
     const { reportError } = show(piet(), { createInviteLink: async () => ({ url: URL }) });
@@ -295,12 +298,12 @@ describe('a link to share', () => {
       url: URL,
       text: expect.stringMatching(/^Dag Piet, wil jij/),
     });
-    // Who closes the sheet again has changed their mind.
+    // The visitor closed the share dialog, which is not an error.
     await act(async () => {});
     expect(reportError).not.toHaveBeenCalled();
   });
 
-  it('that could not be copied is there to be selected', async () => {
+  it('that cannot be copied can be selected', async () => {
     onDevice({ clipboard: { writeText: async () => Promise.reject(new Error('No')) } });
     show(piet(), { createInviteLink: async () => ({ url: URL }) });
     await choose(/Ik stuur zelf een bericht/);
@@ -309,7 +312,7 @@ describe('a link to share', () => {
     await screen.findByText(/Kopiëren lukt hier niet/);
   });
 
-  it('that could not be made says so', async () => {
+  it('that cannot be made says so', async () => {
     show(piet(), { createInviteLink: refuse(500) });
     await choose(/Ik stuur zelf een bericht/);
     fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
@@ -317,10 +320,10 @@ describe('a link to share', () => {
   });
 });
 
-describe('an invitation that stands', () => {
+describe('an invitation that is still valid', () => {
   const standing = piet({ isInvited: true, invitation: INVITATION });
 
-  it('is withdrawn after a question, and then it is asked anew', async () => {
+  it('is withdrawn after a confirmation, and then the question about the details is asked again', async () => {
     let person = standing;
     const withdrawInvite = vi.fn(async () => {
       person = piet();
@@ -339,21 +342,21 @@ describe('an invitation that stands', () => {
     });
   });
 
-  it('stands when withdrawing it did not work', async () => {
+  it('is kept when it cannot be withdrawn', async () => {
     show(standing, { withdrawInvite: refuse(409, 'person-settled') });
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
     await screen.findByText(/al klaar/);
   });
 
-  it('is neither made again nor withdrawn once everything was handed in', async () => {
+  it('can be neither repeated nor withdrawn once everything was handed in', async () => {
     show(standing, {}, {}, { status: 'completed' });
     await screen.findByText(/Uitgenodigd/);
     expect(screen.queryByRole('button', { name: 'Nodig opnieuw uit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Trek de uitnodiging in' })).toBeNull();
   });
 
-  it('is made again only after a question about what goes with it', async () => {
+  it('is repeated only after a warning that the earlier one stops working', async () => {
     show(standing);
     fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
     await screen.findByText(/werkt de vorige niet meer/);
@@ -374,7 +377,7 @@ describe('an invitation that expired', () => {
       ...rest,
     });
 
-  it('says so, and is made again without a question: nothing goes with it', async () => {
+  it('says so, and is repeated without a confirmation, because nothing is lost', async () => {
     const invite = vi.fn(async () => undefined);
     show(expired(), { invite });
     await screen.findByText('Uitnodiging verlopen op 22 november');
@@ -388,7 +391,7 @@ describe('an invitation that expired', () => {
     expect(invite).toHaveBeenCalledTimes(1);
   });
 
-  it('by a link takes another link, and not the word that it was shared', async () => {
+  it('with a link is repeated with another link, and forgets whether the earlier one was shared', async () => {
     const invitation = { ...INVITATION, expiresAt, method: 'sendMessageYourself' as const };
     show(expired({ inviteMethod: 'sendMessageYourself', invitation }));
     fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
@@ -398,17 +401,17 @@ describe('an invitation that expired', () => {
     expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
   });
 
-  it('is no reason to invite who came in by it in time', async () => {
+  it('is not shown for a person who accepted it in time', async () => {
     show(expired({ invitation: { ...INVITATION, expiresAt, acceptedAt: INVITATION.sentAt } }));
     await screen.findByText(/Uitgenodigd · ingelogd/);
     expect(screen.queryByText(/verlopen/)).toBeNull();
   });
 });
 
-describe('details that are there', () => {
+describe('details that are complete', () => {
   const done = piet({ ...ALL_DETAILS, isValidated: true });
 
-  it('are changed as long as the insurance was not handed in', async () => {
+  it('can be changed until the insurance was handed in', async () => {
     show(done);
     await screen.findByText('Klaar');
     expect(document.body.textContent).not.toContain(ALL_DETAILS.iban);
@@ -416,7 +419,7 @@ describe('details that are there', () => {
     await screen.findByText('Heb jij de gegevens van Piet?');
   });
 
-  it('stay as they are after that', async () => {
+  it('cannot be changed after that', async () => {
     show(done, {}, {}, { status: 'completed' });
     await screen.findByText('Klaar');
     expect(screen.queryByRole('button', { name: 'Wijzig de gegevens' })).toBeNull();

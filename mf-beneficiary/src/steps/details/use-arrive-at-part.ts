@@ -1,7 +1,9 @@
 import { useLocation } from '@nabericht/router';
 import { useEffect } from 'react';
 
-/** Who comes to change one part of the details arrives at the heading of it, after the page has arrived at its own. */
+/**
+ * Moves the focus to the heading of the part in the hash, in the next frame, after the page has moved it to its own heading.
+ */
 export function useArriveAtPart(): void {
   const { hash } = useLocation();
   useEffect(() => {

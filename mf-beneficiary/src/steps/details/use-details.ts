@@ -19,7 +19,7 @@ interface DetailsRecord<Typed, Values> {
   ) => Typed & DefaultValues<Typed>;
 }
 
-/** The form of somebody's details: begun with what was typed or is known, then on to the check. */
+/** The form for the details of a person. It starts with what was typed or is known, and leads to the check. */
 export function useDetails<Typed extends FieldValues, Values extends Typed>(
   step: DetailsRecord<Typed, Values>,
 ): CheckedForm<Typed> {
@@ -33,7 +33,7 @@ export function useDetails<Typed extends FieldValues, Values extends Typed>(
     form: step.form(context, {}),
     start,
     onValid: async () => {
-      // As typed: an account number stays in groups of four.
+      // Keeps the values as typed, not as validated: an account number stays in groups of four.
       typed.keep(step.id, structuredClone({ ...checked.form.getValues() }));
       await navigate(pathTo('check'));
     },

@@ -2,10 +2,10 @@ import type { ProblemKind } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-/** It was changed elsewhere, or no answer came and it may have been done. */
+/** After these problems the person may have changed elsewhere, or the request may have succeeded without a response. */
 const MAY_BE_DONE: readonly ProblemKind[] = ['stale', 'settled', 'offline', 'failed'];
 
-/** Invites, makes a link or withdraws; `run` takes the doing. */
+/** Runs an action on an invitation (invite, make a link, withdraw); pass `run` the function that does it. */
 export function useInviting() {
   const { refresh } = usePersonFlow();
   return useAct(

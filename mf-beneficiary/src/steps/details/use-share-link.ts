@@ -6,8 +6,9 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 import { useInviting } from './use-inviting.ts';
 
 /**
- * The link by which somebody is invited: made here, or before. One from before is not shown again.
- * @param onMake what was said of the one before holds no more, also where no answer tells whether there is another
+ * The invitation link of a person, made here or before. An earlier link cannot be shown again.
+ * @param onMake called before a link is made: the answer about the earlier link is no longer valid, even if the response gets
+ * lost
  */
 export function useShareLink(onMake: () => void) {
   const intl = useIntl();
@@ -34,7 +35,7 @@ export function useShareLink(onMake: () => void) {
   return {
     url,
     isThere: url !== null || (hasLink(person) && isStanding),
-    /** Whether it takes the place of an invitation that somebody can still come in by. */
+    /** Whether making a link replaces an invitation that still works. */
     isAnother: person.isInvited && isStanding,
     make,
     isPending,

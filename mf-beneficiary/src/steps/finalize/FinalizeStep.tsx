@@ -18,7 +18,7 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { isOver } from './over-state.ts';
 import { useUntilSettled } from './use-until-settled.ts';
 
-/** The end: what happens now, and the way on. Who is not done is led to what is left. */
+/** The last page: what happens now, and where to go. A visitor who is not done is redirected to the step that is left. */
 export function FinalizeStep() {
   const intl = useIntl();
   const { config } = useRemote();
@@ -91,7 +91,7 @@ export function FinalizeStep() {
   );
 }
 
-/** An end that is no success: what becomes of it is said as well. */
+/** Identifications that did not succeed, for which the page also says what happens next. */
 const outcomeToSay = (status: string | null | undefined): 'inconclusive' | 'notIdentified' | null =>
   status === 'inconclusive'
     ? 'inconclusive'
@@ -99,7 +99,7 @@ const outcomeToSay = (status: string | null | undefined): 'inconclusive' | 'notI
       ? 'notIdentified'
       : null;
 
-/** Identified a moment ago, and the dossier has not heard of it yet. */
+/** Shown right after the identification, while the dossier does not have its result yet. */
 function Waiting() {
   const intl = useIntl();
   return (

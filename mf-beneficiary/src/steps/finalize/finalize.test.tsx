@@ -2,7 +2,7 @@ import '@nabericht/ui/testing';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/InvitedPerson.tsx';
 import '../../flow/ReporterPerson.tsx';
 import '../details/DetailsStep.tsx';
@@ -31,8 +31,8 @@ const show = (step: string, readBeneficiary: BeneficiaryCalls['readBeneficiary']
   showScreen(`${HERE}/${step}`, { scope, beneficiary: { readBeneficiary } });
 const path = () => screen.getByTestId('path').textContent;
 
-describe('the end', () => {
-  it('closes to the public site for who was invited, and leads nowhere else', async () => {
+describe('the last page', () => {
+  it('leads an invited person to the public site, and nowhere else', async () => {
     show('finalize', async () => invitedPerson({ ...ALL_DETAILS, ...settled }));
     const close = await screen.findByRole('link', { name: 'Sluit deze pagina' });
     expect(close.getAttribute('href')).toBe('https://www.nabericht.example');
@@ -49,7 +49,7 @@ describe('the end', () => {
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
-  it('waits for an identification of a moment ago', async () => {
+  it('waits for the result of an identification that ended just now', async () => {
     const identified = { ...ALL_DETAILS, consentToSendData: true };
     const readBeneficiary = vi
       .fn()
@@ -64,14 +64,14 @@ describe('the end', () => {
   it.each([
     ['details', {}],
     ['identification', ALL_DETAILS],
-  ])('leads who is not done to what is left: %s', async (step, details) => {
+  ])('redirects a visitor who is not done to the step that is left: %s', async (step, details) => {
     show('finalize', async () => invitedPerson(details));
     await waitFor(() => expect(path()).toBe(`${HERE}/${step}`));
   });
 });
 
-describe('the start', () => {
-  it('says what is asked, by whom, and leads to the first of it', async () => {
+describe('the start page', () => {
+  it('says what is asked, by whom, and leads to the first step', async () => {
     show('start', async () => invitedPerson());
     const link = await screen.findByRole('link', { name: 'Naar je gegevens' });
     expect(link.getAttribute('href')).toBe(`${HERE}/details`);
@@ -79,21 +79,21 @@ describe('the start', () => {
     screen.getByText(/identificatiedienst/);
   });
 
-  it('goes on where somebody was', async () => {
+  it('leads to the step where the person stopped', async () => {
     show('start', async () => invitedPerson(ALL_DETAILS));
     await screen.findByRole('link', { name: 'Naar de identificatie' });
   });
 });
 
-describe('a copy of a document', () => {
-  it('is not asked, and leads back', async () => {
+describe('a copy of an identity document', () => {
+  it('is not asked for, and the page leads back', async () => {
     show('idUpload', async () => invitedPerson(ALL_DETAILS));
     const back = await screen.findByRole('link', { name: 'Terug naar de identificatie' });
     expect(back.getAttribute('href')).toBe(`${HERE}/identification`);
     screen.getByText(/laat je je document alleen zien/);
   });
 
-  it('is told about them to a reporter', async () => {
+  it('is explained to a reporter in words about the other person', async () => {
     const person = invitedPerson({ ...ALL_DETAILS, isInvited: false });
     showScreen(`${LIST}/${PERSON}/idUpload`, {
       beneficiary: { readBeneficiary: async () => person },
@@ -102,7 +102,7 @@ describe('a copy of a document', () => {
     await screen.findByText(/laat Piet het document alleen zien/);
   });
 
-  it('is not mentioned to who need not identify', async () => {
+  it('is not mentioned to a person who need not identify', async () => {
     show('idUpload', async () => invitedPerson({ ...ALL_DETAILS, askForId: false }));
     await waitFor(() => expect(path()).toBe(`${HERE}/details`));
   });

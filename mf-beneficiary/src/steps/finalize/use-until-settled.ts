@@ -2,11 +2,11 @@ import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { useEffect, useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-/** How long the dossier may take to hear how an identification ended. */
+/** How often, and at which interval, the person is read until the dossier has the result of an identification. */
 const LOOKS = 5;
 const LOOK_MS = 1500;
 
-/** Reads the person a few times while the end of their identification is on its way. */
+/** Rereads the person a few times until the result of their identification has arrived. */
 export function useUntilSettled(isAwaited: boolean): { isWaiting: boolean } {
   const { person, refresh } = usePersonFlow();
   const [looks, setLooks] = useState(0);

@@ -9,7 +9,7 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 
-/** An identity document is never sent to us: this says why, and leads back. */
+/** Explains why an identity document is never sent to us, and leads back. */
 export function IdUploadStep() {
   const intl = useIntl();
   const { config } = useRemote();

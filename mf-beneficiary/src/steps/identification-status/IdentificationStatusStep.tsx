@@ -10,7 +10,7 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import { useIdentificationStatus } from './use-identification-status.ts';
 
-/** Where somebody comes back from the identification: how it went, and what comes now. */
+/** The page to which the identification service returns: the result, and what happens next. */
 export function IdentificationStatusStep() {
   const intl = useIntl();
   const [search] = useSearchParams();

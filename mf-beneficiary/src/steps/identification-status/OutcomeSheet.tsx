@@ -18,7 +18,7 @@ interface OutcomeSheetProps {
   isLooking: boolean;
 }
 
-/** What came of an identification. Where nothing more is to be tried, this part is done. */
+/** The result of an identification. When no further try is possible, this part is done. */
 export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) {
   const navigate = useNavigate();
   const { person, pathTo, isSelf, refresh } = usePersonFlow();

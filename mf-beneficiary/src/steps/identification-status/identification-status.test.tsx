@@ -4,7 +4,7 @@ import { ApiProblem } from '@nabericht/remote';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../identification/IdentificationStep.tsx';
 import '../details/DetailsStep.tsx';
 import '../finalize/FinalizeStep.tsx';
@@ -40,7 +40,7 @@ const show = (readStatus: IdentificationCalls['readStatus'], query = QUERY) =>
     identification: { readStatus },
   });
 
-describe('the status of an identification', () => {
+describe('the result page of an identification', () => {
   it.each<[IdentificationStatus, boolean, string, string]>([
     ['failed', true, 'Identificatie mislukt', 'Probeer het opnieuw'],
     ['canceled', true, 'Identificatie geannuleerd', 'Probeer het opnieuw'],
@@ -49,7 +49,7 @@ describe('the status of an identification', () => {
     ['inconclusive', true, 'Iemand kijkt ernaar', 'Ga verder'],
     ['accepted', true, 'De identificatie is gelukt', 'Ga verder'],
     ['not_started', true, 'De uitslag is er nog niet', 'Kijk opnieuw'],
-  ])('%s, with another try: %s', async (status, canIdentify, title, action) => {
+  ])('shows %s, when another try is allowed: %s', async (status, canIdentify, title, action) => {
     show(async () => ({ status, canIdentify }));
     await screen.findByText(title);
     screen.getByRole('button', { name: action });
@@ -62,15 +62,18 @@ describe('the status of an identification', () => {
     ['rejected', /Opnieuw proberen kan niet meer. Dit deel is toch klaar/],
     ['failed', /Daarbij staat dat de identificatie niet is gelukt/],
     ['canceled', /De verzekeraar neemt contact op als er nog iets nodig is/],
-  ])('%s at the end says what happens next, and of nothing that it was sent: %s', async (status, words) => {
-    show(async () => ({ status, canIdentify: false }));
-    await screen.findByText(words);
-    expect(document.body.textContent).not.toMatch(/verstuurd/);
-    screen.getByRole('button', { name: 'Ga verder' });
-    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
-  });
+  ])(
+    'shows for %s after the last try what happens next, and does not say that anything was sent: %s',
+    async (status, words) => {
+      show(async () => ({ status, canIdentify: false }));
+      await screen.findByText(words);
+      expect(document.body.textContent).not.toMatch(/verstuurd/);
+      screen.getByRole('button', { name: 'Ga verder' });
+      expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+    },
+  );
 
-  it('is asked of the dossier and the try that the address names', async () => {
+  it('reads the status of the dossier and the try in the address', async () => {
     const readStatus = vi.fn<IdentificationCalls['readStatus']>(async () => ({
       status: 'accepted',
       canIdentify: false,
@@ -83,7 +86,7 @@ describe('the status of an identification', () => {
     );
   });
 
-  it('is failed without the parameters, with another try, and nothing is asked', async () => {
+  it('shows a failure and offers another try without parameters, and sends no request', async () => {
     const readStatus = vi.fn();
     show(readStatus, '');
     await screen.findByText('Identificatie mislukt');
@@ -97,28 +100,31 @@ describe('the status of an identification', () => {
     ['inconclusive', 'Iemand kijkt ernaar', ''],
     ['rejected', 'De identificatie is afgewezen', ''],
     ['accepted', 'De identificatie is gelukt', QUERY],
-  ])('of who is settled is what it was, without an answer that we know: %s', async (status, title, query) => {
-    const person = settledBy(status);
-    showScreen(`${HERE}/identificationStatus${query}`, {
-      scope,
-      beneficiary: { readBeneficiary: async () => person },
-      identification: {
-        readStatus: async () =>
-          Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 404 })),
-      },
-    });
-    await screen.findByText(title);
-    expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
-  });
+  ])(
+    'shows the earlier result to a person who is done when the try is unknown: %s',
+    async (status, title, query) => {
+      const person = settledBy(status);
+      showScreen(`${HERE}/identificationStatus${query}`, {
+        scope,
+        beneficiary: { readBeneficiary: async () => person },
+        identification: {
+          readStatus: async () =>
+            Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 404 })),
+        },
+      });
+      await screen.findByText(title);
+      expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+    },
+  );
 
-  it('is asked of nobody who need not identify', async () => {
+  it('redirects a person who need not identify', async () => {
     const readBeneficiary = async () => invitedPerson({ ...ALL_DETAILS, askForId: false });
     showScreen(`${HERE}/identificationStatus`, { scope, beneficiary: { readBeneficiary } });
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${HERE}/check`));
   });
 
-  it('that cannot be had is an alert in the words of the catalogue, with another look', async () => {
+  it('shows an alert from the catalogue when the status cannot be read, and offers a retry', async () => {
     const away = new ApiProblem({ type: 'about:blank', title: 'No', status: 401 });
     const readStatus = vi
       .fn()
@@ -132,7 +138,7 @@ describe('the status of an identification', () => {
 });
 
 describe('an identification', () => {
-  it('begins after consent alone, and not when no try is left', async () => {
+  it('starts only after consent, and not when no try is left', async () => {
     const updatePersons = vi.fn(async () => ({ persons: [invitedPerson(ALL_DETAILS)] }));
     const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
     showScreen(`${HERE}/identification`, {
@@ -169,7 +175,7 @@ describe('an identification', () => {
     ['accepted', null],
     ['inconclusive', /medewerker kijkt nog naar de identificatie/],
     ['rejected', /De identificatie is niet gelukt. De verzekeraar krijgt dat te horen/],
-  ])('that is over is not asked again: %s leads to the end, which says it', async (status, words) => {
+  ])('that has ended is not repeated: %s leads to the last page, which says so', async (status, words) => {
     showScreen(`${HERE}/identification`, {
       scope,
       beneficiary: { readBeneficiary: async () => settledBy(status) },
@@ -179,13 +185,13 @@ describe('an identification', () => {
     else expect(screen.queryByText(/identificatie/)).toBeNull();
   });
 
-  it('of which too many began today says that it can be tried tomorrow', async () => {
+  it('says that it can be tried tomorrow when too many were started today', async () => {
     const problem = { type: 'about:blank', title: 'No', status: 429, rule: 'identification-later' };
     await begin({ createRequest: async () => Promise.reject(new ApiProblem(problem, 40_000)) });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Probeer het morgen opnieuw/);
   });
 
-  it('saves first, then renews the session, and only then asks', async () => {
+  it('saves first, then renews the session, and only then requests the identification', async () => {
     const updatePersons = vi.fn(async () => ({ persons: [invitedPerson(ALL_DETAILS)] }));
     const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
     const { renewSession } = await begin({ updatePersons, createRequest });
@@ -197,7 +203,7 @@ describe('an identification', () => {
     expect(order.flat()).toEqual(order.flat().toSorted((a, b) => a - b));
   });
 
-  it('of which several are under way says when another can begin', async () => {
+  it('says when another one can start when several are under way', async () => {
     const problem = { type: 'about:blank', title: 'No', status: 429, rule: 'identification-later' };
     await begin({ createRequest: async () => Promise.reject(new ApiProblem(problem, 1800)) });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Wacht een uur/);
@@ -211,7 +217,7 @@ describe('an identification', () => {
     [429, /te druk.*over een paar minuten/],
     [503, /te druk.*over een paar minuten/],
     [0, /geen verbinding/],
-  ])('that cannot begin says so, and can be begun again: %i', async (status, words) => {
+  ])('that cannot be started says so, and can be retried: %i', async (status, words) => {
     const createRequest = vi.fn(async () =>
       Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status })),
     );
@@ -222,7 +228,7 @@ describe('an identification', () => {
   });
 });
 
-/** On the step of an identification, agreed to and sent away. */
+/** Opens the step of an identification, consents, and starts it. */
 async function begin({
   updatePersons = async () => ({ persons: [invitedPerson(ALL_DETAILS)] }),
   createRequest,

@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-/** How long an answer that is still on its way is waited for. */
+/** How often, and at which interval, a pending result is read again. */
 const POLLS = 5;
 const POLL_MS = 2000;
 
 export interface Outcome {
   status: IdentificationStatus;
   canIdentify: boolean;
-  /** What came back belongs to no try that we know. */
+  /** Whether the parameters in the address belong to no known try. */
   isUnknown: boolean;
 }
 
-/** What there is to say without an answer that we know: how the person stands, where something came of it before. */
+/** The outcome when the try is unknown: the earlier result of the person if there is a final one, otherwise a failure. */
 function withoutAnswer({ identification }: Pick<Person, 'identification'>): Outcome {
   const known = v.safeParse(IdentificationStatus, identification?.status);
   const canIdentify = identification?.identificationProcessCompleted !== true;
@@ -26,7 +26,7 @@ function withoutAnswer({ identification }: Pick<Person, 'identification'>): Outc
     : { status: 'failed', canIdentify, isUnknown: true };
 }
 
-/** How an identification went; asked a few times while there is no answer yet. */
+/** The result of an identification; polled a few times while it is pending. */
 export function useIdentificationStatus(dossierId: string | null, processId: string | null) {
   const api = useApi();
   const { person } = usePersonFlow();

@@ -30,12 +30,12 @@ const TEXTS = {
   failed: 'identification.failed.failed',
 };
 
-/** Says what identifying is and sends somebody to the service that does it, once they agree. */
+/** Explains the identification, and after consent sends the visitor to the service that does it. */
 export function IdentificationStep() {
   const flow = usePersonFlow();
   const { person, pathTo, isInvited } = flow;
   const [now] = useState(() => new Date());
-  // Nobody identifies for somebody who came in themselves.
+  // A reporter cannot identify on behalf of a person who accepted an invitation.
   const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now);
   if (next !== 'identification') return <Navigate replace to={pathTo(next)} />;
   return <Identification />;
@@ -59,7 +59,7 @@ function Identification() {
     'start identification',
     async () => {
       await save({ consentToSendData: true, identificationMethod: 'DOCUMENT' });
-      // So that there is time enough to come back.
+      // Renewed, so that the session does not end before the visitor returns.
       await renewSession?.();
       const { canIdentify, url } = await api.identification.createRequest({
         body: {
@@ -70,7 +70,7 @@ function Identification() {
       });
       if (!canIdentify || !url) return setIsOver(true);
       window.location.assign(url);
-      // Till the other site is there.
+      // Keeps the button busy until the other site has loaded.
       await new Promise(() => {});
     },
     ({ kind }) => mayHaveChanged(kind) && refresh(),
@@ -145,7 +145,7 @@ function Identification() {
   );
 }
 
-/** Back from the other site by the button of the browser, the page stands as it was left. */
+/** Resets the busy button when the back button restores this page from the back/forward cache. */
 function useReadyAgain(ready: () => void) {
   const tell = useRef(ready);
   tell.current = ready;
@@ -156,7 +156,7 @@ function useReadyAgain(ready: () => void) {
   }, []);
 }
 
-/** How long to wait is a matter of hours there. */
+/** A wait longer than one pending identification means that the limit of the day is reached, so the text says tomorrow. */
 function textOf(problem: CallProblem): ProblemText {
   if (problem.rule !== 'identification-later') return problemText(problem, TEXTS);
   const isLong = (problem.retryAfter ?? 0) > IDENTIFICATION_PENDING_MS / 1000;

@@ -11,7 +11,7 @@ import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 
-/** Where an invited person begins, or goes on. */
+/** The page where an invited person starts or continues. */
 export function StartStep() {
   const intl = useIntl();
   const flow = usePersonFlow();

@@ -29,7 +29,7 @@ describe('the lines to paste', () => {
     expect(text).not.toContain('integrity');
   });
 
-  it('leave out attributes that have their default value', () => {
+  it('leave out the mode and the start when they have their default value', () => {
     const first = (choices: object) =>
       snippetOf({ ...wanted, choices: { ...FIRST_CHOICES, ...choices } }).split('\n')[0];
     expect(first({ mode: 'frame', start: 'page', locale: 'en' })).toBe(
