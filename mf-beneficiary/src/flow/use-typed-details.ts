@@ -32,7 +32,7 @@ export function useTypedDetails({ dossierId, personId, kept }: TypedOf): TypedDe
   const [key] = useState(`${email}/${personId}`);
   const typed = useRef(unsent.get(key) ?? kept.answers);
   const { keeper, saved } = useKeepAnswers(async (answers, options) => {
-    // Newer answers were typed since, or these were sent.
+    // Nothing to save: newer answers were typed since, or these were sent.
     if (unsent.get(key) !== answers) return { savedAt: null };
     const params = { dossierId, personId };
     const done = await api.beneficiary.saveTypedDetails({ params, body: { answers } }, options);

@@ -67,7 +67,7 @@ describe('the summary of sent notices', () => {
   });
 });
 
-describe('the summary of sent notices has newer news', () => {
+describe('the summary of sent notices gives way to newer news', () => {
   const sent = toProvider(BANK, SENT);
 
   it('once an answer came after the sending', () => {

@@ -54,7 +54,7 @@ describe('the settings of an element', () => {
     ['brand', '0'],
     ['campaign', 'a&b=c'],
     ['campaign', 'anna@voorbeeld.example'],
-  ])('leave out a %s of %s', (name, value) => {
+  ])('ignore a %s with the unusable value %s', (name, value) => {
     expect(read({ provider: 'nn', [name]: value })).toMatchObject({ [name]: null });
   });
 });

@@ -219,7 +219,7 @@ describe('stopping a damage insurance', () => {
     expect(screen.getByLabelText(/^Rekeningnummer/)).toHaveProperty('value', 'NL91 ABNA');
   });
 
-  it('warns that answers could not be saved, and holds a visitor who leaves then', async () => {
+  it('warns that answers could not be saved, and asks before leaving', async () => {
     const { leaveGuard } = showProduct(START, dossierWith(), {
       saveTypedAnswers: () =>
         Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 503 })),
@@ -266,7 +266,7 @@ describe('the address of a step', () => {
     await title('Wat gebeurt er met deze verzekering?');
   });
 
-  it('does not hold a visitor who typed nothing', async () => {
+  it('does not ask before leaving when nothing was typed', async () => {
     const { leaveGuard } = showProduct(START, dossierWith());
     await title('Wat gebeurt er met deze verzekering?');
     await next();
@@ -460,7 +460,7 @@ describe('deciding later', () => {
   });
 
   it.each(['Een herinnering', 'Klopt alles?'])(
-    'links to the day when it has passed while the tab was open at “%s”',
+    'links to the question about the day when that day has come while the tab was open at “%s”',
     async (openAt) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());

@@ -114,7 +114,7 @@ describe('typing into the details', () => {
     );
   });
 
-  it('warns that answers could not be saved, and holds a visitor who leaves then', async () => {
+  it('warns that answers could not be saved, and asks before leaving', async () => {
     const { leaveGuard } = show('details', { saveTypedDetails: async () => Promise.reject(problem(503)) });
     await bankName();
     expect(leaveGuard.hold).not.toHaveBeenCalled();

@@ -62,7 +62,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
     form: invitation.form(context, {}),
     start: { ...(kept ? v.parse(invitation.answers, kept) : start), detailsPresent: present },
     onValid: async ({ inviteMethod, email, sharedLink }) => {
-      // What was typed is part of the invitation that is sent now.
+      // Stops saving what was typed, because it is sent with the invitation now.
       await typed.drop();
       const isDone = await inviting.run(async () => {
         let news: ListState['news'] = 'mailed';

@@ -87,7 +87,7 @@ describe('inviting by mail', () => {
     });
   });
 
-  it('saves what is typed, and holds a visitor who leaves while that cannot be saved', async () => {
+  it('saves what is typed, and asks before leaving while that cannot be saved', async () => {
     const saveTypedDetails = vi.fn<BeneficiaryCalls['saveTypedDetails']>(async () =>
       Promise.reject(problem(503)),
     );
@@ -401,7 +401,7 @@ describe('an invitation that expired', () => {
     expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
   });
 
-  it('is not shown for a person who accepted it in time', async () => {
+  it('is not reported for a person who accepted it in time', async () => {
     show(expired({ invitation: { ...INVITATION, expiresAt, acceptedAt: INVITATION.sentAt } }));
     await screen.findByText(/Uitgenodigd · ingelogd/);
     expect(screen.queryByText(/verlopen/)).toBeNull();

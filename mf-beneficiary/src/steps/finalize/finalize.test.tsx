@@ -85,15 +85,15 @@ describe('the start page', () => {
   });
 });
 
-describe('a copy of an identity document', () => {
-  it('is not asked for, and the page leads back', async () => {
+describe('the page about a copy of an identity document', () => {
+  it('says that none is asked for, and leads back', async () => {
     show('idUpload', async () => invitedPerson(ALL_DETAILS));
     const back = await screen.findByRole('link', { name: 'Terug naar de identificatie' });
     expect(back.getAttribute('href')).toBe(`${HERE}/identification`);
     screen.getByText(/laat je je document alleen zien/);
   });
 
-  it('is explained to a reporter in words about the other person', async () => {
+  it('speaks to a reporter about the other person', async () => {
     const person = invitedPerson({ ...ALL_DETAILS, isInvited: false });
     showScreen(`${LIST}/${PERSON}/idUpload`, {
       beneficiary: { readBeneficiary: async () => person },
@@ -102,7 +102,7 @@ describe('a copy of an identity document', () => {
     await screen.findByText(/laat Piet het document alleen zien/);
   });
 
-  it('is not mentioned to a person who need not identify', async () => {
+  it('is not opened for a person who need not identify', async () => {
     show('idUpload', async () => invitedPerson({ ...ALL_DETAILS, askForId: false }));
     await waitFor(() => expect(path()).toBe(`${HERE}/details`));
   });

@@ -97,7 +97,7 @@ describe('documents', () => {
     expect(nameField().value).toBe('');
   });
 
-  it('leave a name that is typed while they are saved for the next document', async () => {
+  it('are saved without a name that is typed meanwhile, which is kept for the next document', async () => {
     const kept = Promise.withResolvers<void>();
     const save = vi.fn(async ({ params, body }) => {
       await kept.promise;
@@ -233,7 +233,7 @@ describe('documents', () => {
     await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
   });
 
-  it('of providers stand apart, with who sent them and what for', async () => {
+  it('of providers are listed apart, with who sent them and what for', async () => {
     const file = {
       fileId: FILE_ID,
       name: 'eindnota.pdf',
@@ -311,7 +311,7 @@ describe('documents', () => {
     await screen.findByText(/ondertussen ergens anders gewijzigd/);
   });
 
-  it('can be added when the server says so, even if the cached dossier does not', async () => {
+  it('can be added when the server says so, even if the cached dossier says otherwise', async () => {
     const remembered = wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]);
     show({ remembered });
     await screen.findByRole('heading', { name: 'Van jou' });

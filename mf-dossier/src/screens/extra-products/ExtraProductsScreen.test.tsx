@@ -53,7 +53,7 @@ describe('products that were found among the papers', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Document 2'));
   });
 
-  it('complete the task when there are none', async () => {
+  it('need not exist for the task to be completed', async () => {
     const updateTask = vi.fn(async () => ({ task: { ...EXTRA, status: 'completed' as const } }));
     showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });
     await answer('Nee');

@@ -54,7 +54,7 @@ describe('choosing the organisations to add', () => {
     );
   });
 
-  it('says that nothing was found only after the search for these words', async () => {
+  it('says that nothing was found only after the search for the present words has ended', async () => {
     const { searchProviders } = show();
     searchProviders.mockResolvedValueOnce({ ...PAGE, docs: [], totalDocs: 0 });
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof searchProviders>>>();
@@ -82,7 +82,7 @@ describe('choosing the organisations to add', () => {
     await waitFor(() => expect(document.activeElement).toBe(none));
   });
 
-  it('shows organisations of the dossier as chosen, and goes on only when one is added', async () => {
+  it('shows organisations of the dossier as chosen, and goes on only when another one is chosen', async () => {
     show();
     const already = await screen.findByRole('checkbox', { name: /Noorderbank/, hidden: true });
     expect(already).toMatchObject({ disabled: true, checked: true });

@@ -22,6 +22,6 @@ export async function readConfirmation(
   }
 }
 
-/** The server answers 410 for a link that was used or has expired, and 404 for any other that it does not accept. */
+/** The server answers 410 for a link that was used or has expired; any other refusal means that it does not know the link. */
 export const endOf = ({ kind, rule }: Pick<CallProblem, 'kind' | 'rule'>): LinkEnd =>
   kind !== 'gone' ? 'broken' : rule === LINK_EXPIRED ? 'expired' : 'used';

@@ -7,7 +7,7 @@ import { SentSummary } from '../../notices/SentSummary.tsx';
 
 type SentPanelProps = ComponentProps<typeof SentSummary>;
 
-/** Says above the tasks that the notices were sent, until there is newer news. */
+/** Says above the tasks that the notices were sent, until something newer happens. */
 export function SentPanel(props: SentPanelProps) {
   const { dossier, sent } = props;
   const isHeld = sent.stand === 'held';

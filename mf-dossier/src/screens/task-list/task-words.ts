@@ -10,7 +10,7 @@ type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 export const titleOf = ({ task }: Pick<TaskView, 'task'>, intl: Words): string =>
   withoutKind(task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl)));
 
-/** A name repeats its kind if it contains this many letters of its end: `rekening` of `Bankrekening`. */
+/** A name repeats its kind when it contains this many of the kind's last letters: `rekening` of `Bankrekening`. */
 const TELLING_END = 8;
 
 /** Shortens `Bankrekening: Betaalrekening` to `Betaalrekening`. */
