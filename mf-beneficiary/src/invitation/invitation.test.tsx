@@ -112,29 +112,23 @@ describe('an invitation', () => {
   it.each([
     ['who was invited, to their details', { scope: other }, 'Naar je gegevens', OTHERS],
     ['a reporter, to their dossiers', { isReporter: true }, 'Naar je dossiers', '/dossier'],
-  ])(
-    'for another person says the same whether it exists or not, and leads %s',
-    async (_who, as, name, href) => {
-      // The screen must not check whether the invitation exists, because its answer would reveal that.
-      const readBeneficiary = vi.fn();
-      const checkInvite = vi.fn();
-      showScreen(OWN, { ...as, beneficiary: { readBeneficiary, checkInvite } });
-      await screen.findByRole('heading', { name: 'Deze pagina hoort niet bij je inlog' });
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-      expect(readBeneficiary).not.toHaveBeenCalled();
-      expect(checkInvite).not.toHaveBeenCalled();
-    },
-  );
+  ])('for another person does not reveal if it exists, and leads %s', async (_who, as, name, href) => {
+    // The screen must not check whether the invitation exists, because its answer would reveal that.
+    const readBeneficiary = vi.fn();
+    const checkInvite = vi.fn();
+    showScreen(OWN, { ...as, beneficiary: { readBeneficiary, checkInvite } });
+    await screen.findByRole('heading', { name: 'Deze pagina hoort niet bij je inlog' });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    expect(readBeneficiary).not.toHaveBeenCalled();
+    expect(checkInvite).not.toHaveBeenCalled();
+  });
 
-  it.each([404, 422])(
-    'for another person refuses an e-mail address in the same words: %i',
-    async (status) => {
-      const acceptInvite = async () => Promise.reject(problem(status));
-      showScreen(OWN, { isReporter: true, beneficiary: { acceptInvite } });
-      await send('piet@elders.example');
-      await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
-    },
-  );
+  it.each([404, 422])('for another person refuses an e-mail in the same words: %i', async (status) => {
+    const acceptInvite = async () => Promise.reject(problem(status));
+    showScreen(OWN, { isReporter: true, beneficiary: { acceptInvite } });
+    await send('piet@elders.example');
+    await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
+  });
 
   it('that was withdrawn meanwhile says so', async () => {
     showScreen(OWN, {

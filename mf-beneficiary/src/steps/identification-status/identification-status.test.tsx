@@ -62,16 +62,13 @@ describe('the result page of an identification', () => {
     ['rejected', /Opnieuw proberen kan niet meer. Dit deel is toch klaar/],
     ['failed', /Daarbij staat dat de identificatie niet is gelukt/],
     ['canceled', /De verzekeraar neemt contact op als er nog iets nodig is/],
-  ])(
-    'shows for %s after the last try what happens next, and does not say that anything was sent: %s',
-    async (status, words) => {
-      show(async () => ({ status, canIdentify: false }));
-      await screen.findByText(words);
-      expect(document.body.textContent).not.toMatch(/verstuurd/);
-      screen.getByRole('button', { name: 'Ga verder' });
-      expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
-    },
-  );
+  ])('says what happens after the last try, not that data was sent: %s, %s', async (status, words) => {
+    show(async () => ({ status, canIdentify: false }));
+    await screen.findByText(words);
+    expect(document.body.textContent).not.toMatch(/verstuurd/);
+    screen.getByRole('button', { name: 'Ga verder' });
+    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+  });
 
   it('reads the status of the dossier and the try in the address', async () => {
     const readStatus = vi.fn<IdentificationCalls['readStatus']>(async () => ({
@@ -100,23 +97,20 @@ describe('the result page of an identification', () => {
     ['inconclusive', 'Iemand kijkt ernaar', ''],
     ['rejected', 'De identificatie is afgewezen', ''],
     ['accepted', 'De identificatie is gelukt', QUERY],
-  ])(
-    'shows the earlier result to a person who is done when the try is unknown: %s',
-    async (status, title, query) => {
-      const person = settledBy(status);
-      showScreen(`${HERE}/identificationStatus${query}`, {
-        scope,
-        beneficiary: { readBeneficiary: async () => person },
-        identification: {
-          readStatus: async () =>
-            Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 404 })),
-        },
-      });
-      await screen.findByText(title);
-      expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
-    },
-  );
+  ])('repeats the earlier result when the address names no known try: %s', async (status, title, query) => {
+    const person = settledBy(status);
+    showScreen(`${HERE}/identificationStatus${query}`, {
+      scope,
+      beneficiary: { readBeneficiary: async () => person },
+      identification: {
+        readStatus: async () =>
+          Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 404 })),
+      },
+    });
+    await screen.findByText(title);
+    expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+  });
 
   it('redirects a person who need not identify', async () => {
     const readBeneficiary = async () => invitedPerson({ ...ALL_DETAILS, askForId: false });

@@ -274,7 +274,7 @@ describe('documents', () => {
     [403, /kan nu niet worden afgerond/, false],
     [500, /Opslaan lukt nu niet/, true],
   ])(
-    'whose task cannot be completed (%i) show why, and report the error only where it is ours',
+    'whose task cannot be completed (%i) show why, and report only our own errors',
     async (status, words, isOurs) => {
       const problem = new ApiProblem(
         { type: 'about:blank', title: 'No', status },

@@ -98,14 +98,11 @@ describe('the answers to the questions of a provider', () => {
     [409, /kunnen nu niet meer beantwoord worden/],
     [403, /kunnen nu niet meer beantwoord worden/],
     [500, /Opslaan lukt nu niet/],
-  ])(
-    'show why they could not be saved (%i), and report the error only where it is ours',
-    async (status, words) => {
-      const { reportError } = await answer({ updateTask: async () => Promise.reject(problem(status)) });
-      await screen.findByText(words);
-      expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
-    },
-  );
+  ])('show why they could not be saved (%i), and report only our own errors', async (status, words) => {
+    const { reportError } = await answer({ updateTask: async () => Promise.reject(problem(status)) });
+    await screen.findByText(words);
+    expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+  });
 
   it('say that the task changed elsewhere, and stay in the form', async () => {
     const updateTask = vi.fn().mockRejectedValueOnce(problem(412));

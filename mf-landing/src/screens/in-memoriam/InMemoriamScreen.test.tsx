@@ -80,8 +80,8 @@ describe('the keywords', () => {
   });
 });
 
-describe('while the text is made', () => {
-  it('the page says so, says when it takes long, and ignores a second click', async () => {
+describe('the page while the text is made', () => {
+  it('says so, says when it takes long, and ignores a second click', async () => {
     vi.useFakeTimers();
     write.mockReturnValue(new Promise(() => {}));
     show();
@@ -99,21 +99,18 @@ describe('while the text is made', () => {
     [503, 'Probeer het over een paar minuten opnieuw.'],
     [429, 'Probeer het over een paar minuten opnieuw.'],
     [0, 'Er is nu geen verbinding.'],
-  ])(
-    'the page says after status %s what is wrong, keeps the words and offers a retry',
-    async (status, words) => {
-      write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));
-      show();
-      type('lief');
-      submit();
-      const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain(words);
-      expect(field().value).toBe('lief');
-      fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
-      await card();
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  ])('says after %s what is wrong, keeps the words and can retry', async (status, words) => {
+    write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));
+    show();
+    type('lief');
+    submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(field().value).toBe('lief');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+    await card();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('the card', () => {
