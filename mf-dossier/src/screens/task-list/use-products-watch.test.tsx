@@ -41,7 +41,7 @@ function watch(readProducts: ReadProducts) {
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-it('the products are read after 5 seconds and then every 5 seconds, and after 30 seconds the watch ends without a result', async () => {
+it('the watch reads after 5 seconds and then every 5 seconds, and ends without products after 30', async () => {
   const readProducts = vi.fn<ReadProducts>(async () => ({ lastFetch: null, products: [], tasks: [] }));
   const { result } = watch(readProducts);
   await pass(4.9);
