@@ -4,7 +4,7 @@ import type { FieldBoxes } from './understanding/understand-page.ts';
 
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
 
-/** Where the values stand, in fractions of the page: whatever size it is shown at. */
+/** The places of the values as fractions of the page, so that they are valid at any size. */
 export function placesOn(frame: Box, boxes: FieldBoxes): ReadPlace[] {
   const [width, height] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
   return CERTIFICATE_FIELDS.flatMap((field) => {

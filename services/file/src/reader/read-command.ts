@@ -9,8 +9,8 @@ import { UnreadableDocument } from './unreadable-document.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /**
- * Prints what is read from each file, one JSON line per file, in the order in which they are done. With --why a line for
- * each field follows: all that was found for it, and why which of it was taken.
+ * Prints what is read from each file, one line of JSON per file, in the order in which they finish. With --why a line for each
+ * field follows, with all candidates for it, and the reason for the choice.
  */
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -49,7 +49,7 @@ async function readAll(read: ReadOne): Promise<void> {
     const from = performance.now();
     const secondsSince = () => Math.round(performance.now() - from) / 1000;
     try {
-      // The picture is for looking at; the rest fits on a line.
+      // Without the picture, so that the result fits on a line.
       const {
         reading: { picture: _, ...reading },
         reasons,

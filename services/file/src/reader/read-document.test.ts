@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const read = (bytes: Uint8Array) => readDocument(bytes, { engine: async () => engine, now: () => NOW });
 
-/** How often a whole page was looked at as well. */
+/** Reads a document and counts how often a whole page was recognised. */
 async function readCounting(bytes: Uint8Array) {
   let looks = 0;
   const recognise: TextEngine['recognise'] = (page) => {
@@ -33,7 +33,7 @@ async function readCounting(bytes: Uint8Array) {
   return { reading, looks };
 }
 
-/** One reading of each certificate, for all who look at it. */
+/** Each certificate is read once for all tests. */
 const readings = new Map<string, Promise<CertificateReading>>();
 const reading = (name: string) => {
   const known = readings.get(name) ?? certificate(name).then(read);
@@ -62,13 +62,13 @@ const BAKKER = {
 const GOOD = { score: expect.toSatisfy((score) => score > 80), kind: 'akte', advice: null };
 
 describe('certificates', () => {
-  it('reads the text layer of a PDF without looking at a picture', async () => {
+  it('have the text layer of a PDF read without rendering a picture', async () => {
     const engineless = { engine: () => Promise.reject(new Error('not needed')), now: () => NOW };
     const bytes = await certificate('akte-in-words.pdf');
     expect(await readDocument(bytes, engineless)).toMatchObject({ ...HENDRIKS, ...GOOD });
   });
 
-  it('reads a Word document', async () => {
+  it('in Word are read', async () => {
     expect(await reading('akte-form.docx')).toMatchObject({
       last_name: 'Wijk',
       insertion: 'van',
@@ -77,11 +77,11 @@ describe('certificates', () => {
     });
   });
 
-  it('reads a scan', async () => {
+  it('in a scan are read', async () => {
     expect(await reading('akte-scan.png')).toMatchObject({ ...BAKKER, ...GOOD });
   });
 
-  it('reads a scan that lies on the second page of a PDF', async () => {
+  it('in a scan on the second page of a PDF are read', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     const scan = await pdf.embedPng(await certificate('akte-scan.png'));
@@ -89,7 +89,7 @@ describe('certificates', () => {
     expect(await read(await pdf.save())).toMatchObject({ ...BAKKER, ...GOOD });
   });
 
-  it('reads a hard photo: on dark wood, with a shadow, at an angle', async () => {
+  it('in a hard photo are read: on dark wood, with a shadow, at an angle', async () => {
     expect(await reading('akte-photo.jpg')).toMatchObject({
       last_name: 'Vries',
       insertion: 'de',
@@ -100,22 +100,19 @@ describe('certificates', () => {
     });
   });
 
-  it.each([90, 180])(
-    'reads a picture that is turned by %d degrees, and looks at it once',
-    async (degrees) => {
-      const turned = await sharp(await certificate('akte-scan.png'))
-        .rotate(degrees)
-        .png()
-        .toBuffer();
-      const { reading, looks } = await readCounting(turned);
-      expect(reading).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
-      expect(looks).toBe(1);
-    },
-  );
+  it.each([90, 180])('in a picture turned by %d degrees are read, with one look', async (degrees) => {
+    const turned = await sharp(await certificate('akte-scan.png'))
+      .rotate(degrees)
+      .png()
+      .toBuffer();
+    const { reading, looks } = await readCounting(turned);
+    expect(reading).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
+    expect(looks).toBe(1);
+  });
 });
 
 describe('the picture to check against', () => {
-  /** Reads only what is inside a place, as a person who looks at the mark. */
+  /** Reads only what is inside a place, like a person who looks at the mark. */
   async function readPlace({ picture, places }: CertificateReading, field: string): Promise<string> {
     const place = places.find((one) => one.field === field);
     if (!picture || !place) throw new Error(`No place for ${field}`);
@@ -147,7 +144,7 @@ describe('the picture to check against', () => {
     expect(await readPlace(looked, 'date_of_death')).toContain(death);
   });
 
-  /** The scan with a red stamp in its upper left corner and a blue one in its lower right, without a letter below either. */
+  /** The scan with a red stamp in its upper left corner and a blue one in its lower right, neither over text. */
   async function stamped(): Promise<Buffer> {
     const scan = sharp(await certificate('akte-scan.png')).flatten({ background: '#ffffff' });
     const { width, height } = await scan.metadata();
@@ -165,7 +162,7 @@ describe('the picture to check against', () => {
       .toBuffer();
   }
 
-  /** Of the corners as fractions of the page: which colour stands out. */
+  /** The dominant colour in each corner, given as fractions of the page. */
   async function stampsOf({ picture }: CertificateReading): Promise<(string | undefined)[]> {
     const { data, info } = await sharp(picture?.bytes).raw().toBuffer({ resolveWithObject: true });
     const colourAt = (x: number, y: number) => {
@@ -180,7 +177,7 @@ describe('the picture to check against', () => {
     return [found.first, found.last];
   }
 
-  it('keeps the colours of a photo, also where it is upside down', async () => {
+  it('keeps the colours of a photo, also if it is upside down', async () => {
     const turned = await sharp(await stamped())
       .rotate(180)
       .toBuffer();
@@ -196,7 +193,7 @@ describe('the picture to check against', () => {
     expect(await stampsOf(await read(await pdf.save()))).toEqual(['red', 'blue']);
   });
 
-  it('shows nothing of a text without pages', async () => {
+  it('does not exist for text without pages', async () => {
     expect(await reading('akte-form.docx')).toMatchObject({ picture: null, places: [] });
   });
 });
@@ -217,7 +214,7 @@ Overlijdensdatum | 06-08-2025`;
       .png()
       .toBuffer();
 
-  /** What an engine sees at its first look, at its second, and so on. */
+  /** What an engine reads at its first look, at its second, and so on. */
   const readSeen = async (...pages: string[]) => readSeenOn(await ruled(), pages);
 
   const engineThatSees = (
@@ -246,18 +243,18 @@ Overlijdensdatum | 06-08-2025`;
     return { reading, looks, blocks };
   }
 
-  it('is looked at again without them when the first look says too little', async () => {
+  it('is read again without them if the first look finds too little', async () => {
     const { reading, looks } = await readSeen(FORM.replace('Geslachtsnaam | Postma', ''), FORM);
     expect(reading).toMatchObject({ last_name: 'Postma', date_of_birth: '1939-05-04' });
     expect(looks).toBe(2);
   });
 
-  it('keeps the first look when that said more', async () => {
+  it('keeps the first look if that found more', async () => {
     const { reading } = await readSeen(FORM.replace('Fokke', ''), 'Akte van overlijden');
     expect(reading).toMatchObject({ last_name: 'Postma', first_names: null });
   });
 
-  it('keeps a whole first look against another that is hardly surer', async () => {
+  it('keeps a complete first look over another one that is hardly more certain', async () => {
     const doubtful = FORM.replace('06-08-2025', '06-08-2025 (zeven augustus tweeduizend vijfentwintig)');
     const { reading, looks } = await readSeen(doubtful, doubtful.replace('Postma', 'PosTma'), doubtful);
     expect(looks).toBe(3);
@@ -266,7 +263,7 @@ Overlijdensdatum | 06-08-2025`;
     expect((await readSeen(doubtful, hardlySurer)).reading).toMatchObject({ last_name: 'Postma' });
   });
 
-  it('outranks the letter that came with it, also when little of it was read', async () => {
+  it('is preferred to the letter that came with it, also if little of it was read', async () => {
     const picture = new Uint8Array(await ruled());
     const word = docxOf({
       'word/document.xml': new TextEncoder().encode('<w:document/>'),
@@ -281,18 +278,18 @@ Overlijdensdatum | 06-08-2025`;
     expect(reading).toMatchObject({ kind: 'akte', first_names: 'Fokke' });
   });
 
-  it('is not looked at again when it was read well, or is no certificate', async () => {
+  it('is not read again if it was read well, or is not a certificate', async () => {
     expect((await readSeen(FORM)).looks).toBe(1);
     expect((await readSeen(FORM.replace('Akte van overlijden', 'Factuur'))).looks).toBe(1);
   });
 
-  it('is not looked at again when all was read, and what is in doubt is how names are written', async () => {
+  it('is not read again if everything was found and only the spelling of names is in doubt', async () => {
     const { reading, looks } = await readSeen(FORM.replace('Postma', 'PosTma').replace('Fokke', 'FokKe'));
     expect(reading).toMatchObject({ last_name: 'PosTma', first_names: 'FokKe', score: 71 });
     expect(looks).toBe(1);
   });
 
-  it('is looked at beside a label without an answer, unless a sentence has it or it is no certificate', async () => {
+  it('is read beside a label without an answer, unless a sentence has it or it is not a certificate', async () => {
     const open = FORM.replace('06-08-2025', '');
     const told = `${open}\n\nOp 6 augustus 2025 is te Goes overleden Fokke Postma, geboren op 4 mei 1939.`;
     expect((await readSeen(open)).blocks).toBeGreaterThan(0);
@@ -311,20 +308,20 @@ Overlijdensdatum | 06-08-2025`;
       .toBuffer();
   }
 
-  it('is not looked at with what lies around it when it says that it is another paper', async () => {
+  it('is not read together with its surroundings if it says that it is another document', async () => {
     const birth = FORM.replace('Akte van overlijden', 'Akte van geboorte');
     expect((await readSeenOn(await photo(), [birth, birth])).looks).toBe(1);
     const unknown = FORM.replace('Akte van overlijden', 'Tabel').replace(/Overl\w+/g, 'Regel');
     expect((await readSeenOn(await photo(), [unknown, unknown])).looks).toBe(2);
   });
 
-  it('is not looked at with what lies around it when it is full of print about something else', async () => {
+  it('is not read together with its surroundings if it is full of text about something else', async () => {
     const article = Array.from({ length: 60 }, () => 'De gemeente opent een nieuw zwembad aan de rand van');
     const { looks } = await readSeenOn(await photo(), [article.join('\n'), FORM]);
     expect(looks).toBe(1);
   });
 
-  it('is looked at four times at most: by itself, word by word, with what lies around it, and without rules', async () => {
+  it('is read four times at most: alone, word by word, with its surroundings, and without lines', async () => {
     const poor = FORM.replace('Geslachtsnaam | Postma', '');
     for (const before of [[], [poor], [poor, poor], [poor, poor, poor]]) {
       const { reading, looks } = await readSeenOn(await photo(), [...before, FORM]);
@@ -335,10 +332,10 @@ Overlijdensdatum | 06-08-2025`;
     expect(looks).toBe(4);
   });
 
-  it('is looked at without rules where it said most', async () => {
+  it('is read without lines in the picture where most was found', async () => {
     const poor = FORM.replace('Geslachtsnaam | Postma', '');
     const poorer = poor.replace('Voornamen | Fokke', '');
-    /** How wide the picture of the last look was. */
+    /** The width of the picture at the last look. */
     const lastWidth = async (whole: string) => {
       const widths: number[] = [];
       const pages = [poor, poor, whole, FORM];
@@ -358,12 +355,12 @@ Overlijdensdatum | 06-08-2025`;
   });
 });
 
-describe('what is no certificate', () => {
-  it('scores an invoice below 50', async () => {
+describe('a document that is no certificate', () => {
+  it('scores below 50 if it is an invoice', async () => {
     expect((await read(await certificate('invoice.pdf'))).score).toBeLessThan(50);
   });
 
-  it('gives no score to an empty page', async () => {
+  it('has no score if it is an empty page', async () => {
     const page = { create: { width: 800, height: 1100, channels: 3, background: '#f4f4f0' } } as const;
     expect(await read(await sharp(page).jpeg().toBuffer())).toMatchObject({
       last_name: null,
@@ -373,7 +370,7 @@ describe('what is no certificate', () => {
     });
   });
 
-  it('says of a picture with letters of four pixels that it was taken too far away, and looks once', async () => {
+  it('with letters of four pixels was photographed from too far away, and is looked at once', async () => {
     const small = await sharp(await certificate('akte-photo.jpg'))
       .resize({ width: 420 })
       .jpeg()
@@ -385,7 +382,7 @@ describe('what is no certificate', () => {
   });
 });
 
-/** A PNG that claims a size in its header; there is hardly anything behind it. */
+/** A PNG whose header claims a size; it has hardly any data. */
 function pngThatClaims(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -457,7 +454,7 @@ describe('documents that are refused', () => {
   });
 });
 
-it('turns a page of which the lines run down the sheet, also where that shows at its second turn', async () => {
+it('turns a page whose lines run down the sheet, also if that is noticed only at its second turn', async () => {
   const lying = Array.from({ length: 12 }, (_, at) => ({
     text: 'overlijden',
     confidence: 0.95,

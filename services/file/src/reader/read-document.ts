@@ -35,11 +35,11 @@ import { UnreadableDocument } from './unreadable-document.ts';
 export interface ReadingDeps {
   engine: () => Promise<TextEngine>;
   now: () => Date;
-  /** Told of a page that was understood at first sight, before it is looked at again. */
+  /** Called after a page was understood the first time, before it is read again. */
   onFirstLook?: ((look: FirstLook) => void) | undefined;
 }
 
-/** One reading of one page, and what a picture of that page would be. */
+/** One reading of one page, with a function that renders its picture. */
 interface Attempt {
   understood: Understanding;
   /** The page in the units of its words; null for text without pages. */
@@ -48,25 +48,25 @@ interface Attempt {
   draw: () => Promise<StraightPicture | null>;
 }
 
-/** From here on a second try is not worth its second. */
+/** A reading with this score is not worth the time of a second try. */
 const GOOD = 75;
 
-/** A sheet fills most of its picture: so much of that is enough for what is shown. */
+/** A sheet fills most of its picture: rendering this much is enough for what is shown. */
 const LONGEST_SOURCE = 1.5 * LONGEST_SHOWN;
 
-/** Where something of a certificate was understood. */
+/** From this score something of a certificate was understood. */
 const WORTH_CHECKING = 25;
 
 const NAMES = ['first_names', 'insertion', 'last_name'] as const;
 const DATES = ['date_of_birth', 'date_of_death'] as const;
 
 const scoreOf = (attempt: Attempt | null) => attempt?.understood.score ?? -1;
-/** A certificate of which little was read is nearer to the truth than the letter that came with it. */
+/** A certificate of which little was read counts more than the letter that came with it. */
 const worthOf = ({ kind, score }: Understanding) => (score ?? -1) + (isDeathCertificate(kind) ? 10 : 0);
 const better = (a: Attempt | null, b: Attempt | null) =>
   !a || (b && worthOf(b.understood) > worthOf(a.understood)) ? b : a;
 
-/** Real words in the right position are read with certainty; upside down they are guesses. */
+/** Words that are upright are read with confidence; upside down they are guesses. */
 function isUpright(page: Page): boolean {
   const words = page.words.filter((word) => /\p{L}{3}/u.test(word.text));
   return words.filter((word) => word.confidence > 0.8).length > Math.max(8, words.length * 0.4);
@@ -74,7 +74,7 @@ function isUpright(page: Page): boolean {
 
 const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
 
-/** Where on a page values stand that matter, line by line. */
+/** The places of the important values on a page, line by line. */
 function valuesOn(page: Page, boxes: FieldBoxes, read: Understanding): Box[] {
   const names = NAMES.flatMap((field) => {
     const box = boxes[field];
@@ -83,7 +83,7 @@ function valuesOn(page: Page, boxes: FieldBoxes, read: Understanding): Box[] {
   return [...names, ...DATES.flatMap((field) => boxes[field] ?? [])];
 }
 
-/** A letter that was mended may bring other values to light. */
+/** A corrected letter may make further values readable. */
 const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
   Object.fromEntries(
     Object.entries(second).filter(([field, box]) => {
@@ -99,7 +99,7 @@ interface Sense {
   looks: () => Iterable<Understanding>;
 }
 
-/** A page of which another look changed no word is understood already. */
+/** Caches the understanding of a page, for looks that change no word. */
 function senseAt(now: Date): Sense {
   const known = new Map<Page['words'], Understanding>();
   const understand = (page: Page) => {
@@ -110,7 +110,7 @@ function senseAt(now: Date): Sense {
   return { now, understand, looks: () => known.values() };
 }
 
-/** What stands under values that matter is read a second time; a page that says too little is not worth it. */
+/** Reads the places of important values a second time; a page with too little on it is not worth that. */
 async function understandTwice(
   page: Page,
   picture: GrayPicture,
@@ -136,24 +136,27 @@ async function understandTwice(
 
 type Look = (page: Page, picture: GrayPicture, engine: TextEngine) => Promise<Page>;
 
-/** Where a value stands between two lines of its label the engine takes three lines for one, unless it looks for words one by one. */
+/** If a value is between two lines of its label, the engine joins three lines, unless it looks for single words. */
 const scattered: Look = (_, picture, engine) => engine.recogniseScattered(picture);
-/** Rules that touch the print make it pass over whole lines. */
+/** Lines that touch the print make the engine skip whole lines of text. */
 const ruleless: Look = (page, picture, engine) => engine.recognise(withoutRules(picture, usualHeight(page)));
 
-/** By how much another look has to be better than one that left nothing out: what it reads otherwise it may have misread. */
+/** How much better another look must be than a complete one: what it reads differently may be misread. */
 const CLEARLY = 10;
 const isWhole = (one: Understanding) =>
   one.last_name && one.first_names && one.gender && one.date_of_birth && one.date_of_death;
 
-/** From here on, where all was found, it is mostly the wording that is in doubt: of 226 documents another look changed none of these. */
+/**
+ * From this score, if everything was found, only spelling is usually in doubt: of 226 documents another look changed none of
+ * these.
+ */
 const SETTLED = 70;
 const isSettled = (one: Understanding) => isWhole(one) && (one.score ?? 0) >= SETTLED;
 
 const isPoor = (one: Understanding) => !isSettled(one) && ((one.score ?? 0) < GOOD || !one.gender);
 const isGood = (one: Attempt | null) => one !== null && (scoreOf(one) >= GOOD || isSettled(one.understood));
 
-/** 't is so small that a look may pass over it; no look sees one where none is. */
+/** 't is so small that a look may miss it; no look sees one that is not there. */
 const isWithoutInsertion = (again: Understanding, before: Understanding) =>
   before.insertion !== null && again.insertion === null && again.last_name === before.last_name;
 
@@ -164,13 +167,13 @@ interface Sight {
   attempt: Attempt;
 }
 
-/** What says most; where the whole picture says about as much as the paper by itself, that. */
+/** The look with the most; the whole picture if it has about as much as the paper alone. */
 function likeliest(sights: Sight[], best: Attempt): Sight | undefined {
   const least = worthOf(best.understood) - CLEARLY;
   return sights.findLast(({ attempt }) => worthOf(attempt.understood) >= least);
 }
 
-/** Looks in another way at a page that was read, if what is known is poor. */
+/** Reads a page in another way, if the result so far is poor. */
 async function lookAgain(
   look: Look,
   sight: Sight | undefined,
@@ -188,7 +191,10 @@ async function lookAgain(
   return isBetter ? { ...attempt, understood: again } : known;
 }
 
-/** Of a page that says too little, or lies as nobody reads it, nothing stands yet; of others, what stands on firm words. */
+/**
+ * Reports no first look for a page with too little on it, or in a position in which it cannot be read; otherwise the values
+ * that are sure.
+ */
 function tellFirstLook(page: Page, understand: Sense['understand'], onFirstLook: ReadingDeps['onFirstLook']) {
   if (!onFirstLook || !isUpright(page)) return;
   const { kind, score, confident, ...values } = understand(page);
@@ -208,14 +214,14 @@ function tellFirstLook(page: Page, understand: Sense['understand'], onFirstLook:
 /** More words than any certificate has. */
 const FULL_OF_PRINT = 400;
 
-/** A page that was read well and says nothing of a certificate. */
+/** A page that was read well and has nothing of a certificate. */
 const isPlainlyNone = (page: Page, { isPlainlyOther, kind }: Understanding) =>
   isUpright(page) && (isPlainlyOther || (!isDeathCertificate(kind) && page.words.length > FULL_OF_PRINT));
 
 /**
- * Four looks at most, in the order of what they won (docs/certificate-reader.md), and only while the result is poor: at the
- * paper by itself, at its words one by one, at the whole picture, since the paper may not be found rightly, and without
- * rules at the one of both that says most.
+ * Up to four looks, in the order of what they gained (docs/certificate-reader.md), and only while the result is poor: at the
+ * paper alone, at single words, at the whole picture, because the paper may have been found wrongly, and without lines at
+ * whichever of the two had most.
  */
 async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = rememberingEngine(await deps.engine());
@@ -226,7 +232,7 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
   let isNone = false;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(gray, isCut);
-    // Of letters of four pixels no glance tells.
+    // With letters of four pixels a small copy cannot show which way is up.
     const straight: Turn[] = prepared.isUpsideDown && !isHopeless ? [180, 0] : [0, 180];
     let isLying = false;
     const turns: Turn[] = isCut ? [...straight, 90, 270] : straight;
@@ -291,7 +297,7 @@ async function readPdf(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | 
     })
     .reduce(better, null as Attempt | null);
   const isScanned = pages.some((page) => page.words.length < 12);
-  // A text layer may be an old program's own reading of a scan: a poor one is read again from the picture.
+  // A text layer may be an old program's reading of a scan: if it is poor, the picture is read instead.
   if (isGood(fromText) || (!isScanned && scoreOf(fromText) <= 10)) return fromText;
   return better(fromText, await readPictures(drawPdfPages(bytes), deps));
 }
@@ -311,10 +317,10 @@ async function attempt(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | 
   return readWord(bytes, deps);
 }
 
-/** What was found for each field, and why which of it was taken. */
+/** The candidates for each field, and the reason for each choice. */
 export type Reasons = Pick<Understanding, 'candidates' | 'decisions'>;
 
-/** One document, by what it is, with the reasons. Throws UnreadableDocument for what cannot be opened. */
+/** Reads one document by its type, with the reasons. Throws UnreadableDocument for what cannot be opened. */
 export async function readWithReasons(
   bytes: Uint8Array,
   deps: ReadingDeps,

@@ -8,7 +8,7 @@ afterAll(() => reader.close());
 
 const certificate = (name: string) => readFile(new URL(`../../test/certificates/${name}`, import.meta.url));
 
-it('reads in a thread of its own, tells of a first look, and stays usable after a file that it refuses', async () => {
+it('reads in a thread of its own, reports a first look, and stays usable after a file that it refuses', async () => {
   await reader.ready();
   const looks: FirstLook[] = [];
   const [scan, broken, text] = await Promise.allSettled([

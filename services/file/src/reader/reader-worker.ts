@@ -1,4 +1,4 @@
-// The program of a reading thread: it meets `ReadingProgram`.
+// The program of a reading thread; it implements `ReadingProgram`.
 import type { FirstLook } from './certificate-reader.ts';
 import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
 import { readDocument } from './read-document.ts';
@@ -6,7 +6,7 @@ import type { ReadingOutcome, ReadingTask, WarmOutcome } from './reading-task.ts
 import { UnreadableDocument } from './unreadable-document.ts';
 
 let started: Promise<TextEngine> | null = null;
-/** One that did not start is started anew by whoever needs it next. */
+/** If starting failed, the next task starts the engine again. */
 function engine(): Promise<TextEngine> {
   started ??= startTextEngine().catch((error: unknown) => {
     started = null;
@@ -33,7 +33,7 @@ export default async ({ bytes, firstLook }: ReadingTask): Promise<ReadingOutcome
     };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
-    // An engine that ran out of memory over one page reads no other.
+    // An engine that ran out of memory is not used again.
     started = null;
     return { type: 'failed', message: String(error) };
   }

@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 import type { CertificateReading } from './certificate-reader.ts';
 import type { UnreadableReason } from './unreadable-document.ts';
 
-/** To a thread: one document. Nothing else is given to it before it has answered with one outcome. */
+/** The message to a thread: one document. The next one is sent after it has answered. */
 export interface ReadingTask {
   bytes: Uint8Array;
-  /** Where a `FirstLook` is told, when somebody wants to know. */
+  /** The port for a `FirstLook`, if it is wanted. */
   firstLook?: MessagePort | undefined;
 }
 
@@ -16,7 +16,7 @@ export type ReadingOutcome =
 
 export type WarmOutcome = { type: 'warm' } | { type: 'failed'; message: string };
 
-/** What the program of a thread exports. Neither throws: what is thrown means that the thread died. */
+/** The exports of a thread's program. Neither function throws: an error means that the thread died. */
 export interface ReadingProgram {
   default(task: ReadingTask): Promise<ReadingOutcome>;
   warm(): Promise<WarmOutcome>;

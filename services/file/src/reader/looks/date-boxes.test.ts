@@ -16,21 +16,21 @@ it.each<[string, Word[]]>([
   ['without the first', [MO, AN]],
   ['with two taken for one', [word('jo__Mo', 1136, 1215), AN]],
   ['with the second misread', [JO, word('wo', 1197, 1215), AN]],
-])('finds where a date stands by its signs, %s', (_, words) => {
+])('finds the place of a date by the signs above its boxes, %s', (_, words) => {
   const [box] = findDateBoxes({ words });
-  // The digits of such a form, from the first day to the last of the year, right below the signs.
+  // The digits of such a form, from the first of the day to the last of the year, directly below the signs.
   expect(box?.x0).toBeLessThan(1120);
   expect(box?.x0).toBeGreaterThan(1085);
   expect(box?.x1).toBeGreaterThan(1330);
   expect(box?.y0).toBeGreaterThan(470);
 });
 
-it('takes no year for a date of which no month is near', () => {
+it('does not take a year for a date if no month is near', () => {
   expect(findDateBoxes({ words: [AN, word('Mo', 400, 418)] })).toEqual([]);
 });
 
 describe('rereadDateBoxes', () => {
-  /** Three cells of 80 by 50 from 200, 100 on, each with a dark bar; under signs or under none. */
+  /** Three cells of 80 by 50 starting at 200, 100, each with a dark bar; with signs above them or without. */
   const data = new Uint8Array(1000 * 400).fill(238);
   const bar = (x: number, y: number, width: number, height: number) => {
     for (let row = y; row < y + height; row++) data.fill(30, row * 1000 + x, row * 1000 + x + width);
@@ -57,13 +57,13 @@ describe('rereadDateBoxes', () => {
       new Date('2026-11-21'),
     );
 
-  it('reads a date in cells whatever stands above them', async () => {
+  it('reads a date in cells, whatever is printed above them', async () => {
     const { words } = await reading('28021929');
     expect(words.map((word) => word.text)).toEqual(['geboren', '1929-02-28']);
     expect(words[1]).toMatchObject({ isReadTwice: true, box: { x0: expect.closeTo(200, -1) } });
   });
 
-  it('is not sure of one that another model reads otherwise', async () => {
+  it('is unsure of a date that another model reads differently', async () => {
     const [, agreed] = (await reading('28021929')).words;
     const [, disputed] = (await reading('28021929', '28021920')).words;
     expect(disputed?.text).toBe('1920-02-28');
@@ -71,7 +71,7 @@ describe('rereadDateBoxes', () => {
   });
 
   it.each(['2802192', '31021929', '28022027'])(
-    'keeps what was read where the cells say %s',
+    'keeps the first reading if the cells contain %s',
     async (digits) => {
       expect((await reading(digits)).words).toHaveLength(3);
     },

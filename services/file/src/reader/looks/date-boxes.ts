@@ -14,16 +14,16 @@ const isBefore = (a: Word, b: Word) =>
   b.box.x0 - a.box.x1 < 10 * heightOf(b.box) &&
   Math.abs(middleOf(a.box) - middleOf(b.box)) < 0.8 * heightOf(b.box);
 
-/** The two letters at the end of a word: between their boxes "Jo" and "Mo" are often taken for one. */
+/** The middle of the last two letters of a word: the signs "Jo" and "Mo" are often read as one word. */
 const lastSign = (word: Word) =>
   word.box.x1 - Math.min(word.box.x1 - word.box.x0, 1.5 * heightOf(word.box)) / 2;
 
-/** Of the distance between the signs of the month and the year, that of the day and the month: as wide as their boxes are. */
+/** The distance from the day to the month relative to that from the month to the year, because of the widths of their boxes. */
 const DAY_TO_MONTH = 0.75;
 
 /**
- * Where the international form has its dates: three small boxes under the signs Jo, Mo and An (Convention 16, art. 5). The
- * first sign is small and often misread; the other two tell where it stands.
+ * The places of the dates on the international form: three small boxes under the signs Jo, Mo and An (Convention 16, art. 5).
+ * The first sign is small and often misread; the other two show its place.
  */
 export function findDateBoxes({ words }: Page): Box[] {
   const months = words.filter((word) => word.text.length < 9 && /[MmwnN][o0]\W?$/.test(word.text));
@@ -34,7 +34,7 @@ export function findDateBoxes({ words }: Page): Box[] {
       if (!month) return [];
       const between = centreOf(year) - lastSign(month);
       const day = lastSign(month) - DAY_TO_MONTH * between;
-      // Measured by the distance between the signs: the height of three small words is too uncertain a measure.
+      // In units of the distance between the signs: the height of three small words is too uncertain.
       const span = centreOf(year) - day;
       const foot = Math.min(month.box.y1, year.box.y1);
       return [
@@ -48,15 +48,15 @@ export function findDateBoxes({ words }: Page): Box[] {
     });
 }
 
-/** Of a date by how many votes of five it has. */
+/** The confidence of a date by its number of votes, of five. */
 const CERTAINTY = [0, 0.6, 0.7, 0.88, 0.96, 0.97];
-/** Where a reading without the rules says otherwise. */
+/** The confidence when a reading without the lines disagrees. */
 const DISPUTED = 0.6;
 
 const DARK = 150;
 const PALE = 200;
 
-/** Whitens the rules of the boxes: columns and rows that are dark nearly from end to end, and their soft edges. */
+/** Whitens the lines of the boxes: columns and rows that are dark nearly from end to end, with their soft edges. */
 function withoutRules({ data, width, height }: GrayPicture): GrayPicture {
   const clean = data.map((value) => (value > PALE ? 255 : value));
   const isDark = (x: number, y: number) => (data[y * width + x] as number) < DARK;
@@ -74,12 +74,12 @@ function withoutRules({ data, width, height }: GrayPicture): GrayPicture {
   return { data: clean, width, height };
 }
 
-/** How much farther digits may reach that do not stand under the middle of their signs, as a share of the box. */
+/** How much farther digits that are not centred under their signs may reach, as a share of the box. */
 const FARTHER = 0.25;
-/** Of the height of a box: paper that wide ends what is written in it. */
+/** White space of this width, as a share of the height of a box, ends its content. */
 const GAP = 0.2;
 
-/** To the ends of the ink that goes on over its sides. */
+/** Extends a box to the end of ink that crosses its sides. */
 function toEndsOfInk({ data, width }: GrayPicture, box: Box): Box {
   const hasInk = (x: number) => {
     for (let y = Math.round(box.y0); y < box.y1; y++) if ((data[y * width + x] as number) < DARK) return true;
@@ -102,13 +102,16 @@ export const isInside = (word: Word, box: Box) =>
   middleOf(word.box) > box.y0 &&
   middleOf(word.box) < box.y1;
 
-/** Between the digits of the day, the month and the year, as a share of the height of their box. */
+/** The space left between the digits of the day, the month and the year, as a share of the height of their box. */
 const SPACE = 0.15;
 
-/** At two sizes: the engine has no useful certainty of bare digits, readings that agree are the measure. */
+/** At two sizes: the engine's confidence for digits alone is useless, so agreeing readings are the measure. */
 const SCALES = [1, 1.6];
 
-/** The votes on what is written in cells. The first model errs in the same way twice; the other knows digits better. */
+/**
+ * The votes on the content of cells. The first model repeats its mistakes; the other one, which is better at digits, counts
+ * twice.
+ */
 async function readDates(written: GrayPicture, engine: TextEngine): Promise<(string | null)[]> {
   const [small, large] = SCALES.map((scale) =>
     framed(resized(written, Math.max(written.width, written.height) * scale), 20),
@@ -132,7 +135,7 @@ function dateOf(read: Word[]): string | null {
   return findDates([written])[0]?.date ?? null;
 }
 
-/** The reading that comes most, among those of days that have been. */
+/** The most frequent reading, among those of past days. */
 function mostRead(dates: (string | null)[], today: string): { date: string; votes: number } | null {
   const possible = dates.filter((date) => date !== null && date <= today) as string[];
   const counted = [...new Set(possible)].map((date) => ({
@@ -142,7 +145,7 @@ function mostRead(dates: (string | null)[], today: string): { date: string; vote
   return counted.sort((a, b) => b.votes - a.votes)[0] ?? null;
 }
 
-/** Reads the boxed dates of a page again, without their boxes: among rules the engine takes 01 for 04 and | for 1. */
+/** Reads the boxed dates of a page again, without their boxes: between lines the engine reads 01 as 04 and | as 1. */
 export async function rereadDateBoxes(
   page: Page,
   cells: Written[],

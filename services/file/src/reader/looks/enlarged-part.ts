@@ -3,16 +3,16 @@ import { framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/projection.ts';
 
-/** White around it, in pixels. */
+/** The white margin in pixels. */
 const FRAME = 16;
 
 export interface EnlargedPart {
   picture: GrayPicture;
-  /** What was read in it, in its place on the page. */
+  /** Moves the words that were read in it to their places on the page. */
   onPage: (words: Word[]) => Word[];
 }
 
-/** A part that was cut from a page where `place` begins, as the engine reads it best. */
+/** A part that was cut from a page, where it begins at `place`, enlarged to the size that the engine reads best. */
 export function enlargedPart(part: GrayPicture, place: Box, scale: number): EnlargedPart {
   const back = (at: number, from: number) => (at - FRAME) / scale + from;
   return {

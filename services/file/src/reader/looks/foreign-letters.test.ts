@@ -17,7 +17,7 @@ it.each([
   ['Gelik,', 'tur', 'Çelik,'],
   ['Du$an', 'hrv', 'Dušan'],
   ['Yaëmur', 'tur', 'Yağmur'],
-] as const)('takes for %s what the %s model is sure of: %s', (read, model, name) => {
+] as const)('corrects %s to what the %s model is sure of: %s', (read, model, name) => {
   const words = [word('Jan', 10, 60), word(read, 100, 200)];
   const readings = { ...NONE, [model]: [word('Jan', 10, 60), word(name, 98, 202)] };
   expect(withForeignLetters(words, readings)).toEqual([
@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it('puts a word together that fell apart around such a letter', () => {
+it('joins a word that was split at such a letter', () => {
   const words = [word('Du', 100, 140), word('an', 160, 200), word('Smit', 230, 290)];
   const known = withForeignLetters(words, { ...NONE, hrv: [word('Dušan', 99, 201), word('Smit', 230, 290)] });
   expect(known.map(({ text, box }) => [text, box.x0, box.x1])).toEqual([
@@ -39,12 +39,12 @@ it.each([
   ['José', 'Josć'],
   ['Jose', 'Josć'],
   ['Inês', 'Inćs'],
-])('does not take the accent of %s for the letter of %s', (read, name) => {
+])('does not correct the accent of %s to the letter of %s', (read, name) => {
   const words = [word(read, 100, 200)];
   expect(withForeignLetters(words, { ...NONE, hrv: [word(name, 100, 200)] })).toEqual(words);
 });
 
-it('takes nothing of which the model is not sure, or that differs in another letter', () => {
+it('corrects nothing that the model is unsure of, or that differs in another letter', () => {
   const words = [word('Thérèse', 100, 200), word('Sande', 220, 290)];
   const unsure = { ...NONE, hrv: [word('Thćrčse', 100, 200, 0.87), word('Šande', 220, 290, 0.88)] };
   expect(textsOf(withForeignLetters(words, unsure))).toEqual(['Thérèse', 'Sande']);
@@ -52,7 +52,7 @@ it('takes nothing of which the model is not sure, or that differs in another let
   expect(textsOf(withForeignLetters(words, other))).toEqual(['Thérèse', 'Sande']);
 });
 
-it('leaves open what a letter is of which a model is nearly sure, until another is sure of it', () => {
+it('marks a letter as undecided if a model is nearly sure of it, until another model is sure', () => {
   const words = [word('Smit', 10, 60), word('Goncalves', 100, 200)];
   const almost = { ...NONE, tur: [word('Gonçalves', 100, 200, 0.9)] };
   expect(withForeignLetters(words, almost)).toEqual([words[0], { ...words[1], isUndecided: true }]);
@@ -64,7 +64,7 @@ it('leaves open what a letter is of which a model is nearly sure, until another 
   ]);
 });
 
-it('takes a letter that a model is less sure of where two others take it for different ones', () => {
+it('accepts a letter that a model is less sure of if two others read two different letters', () => {
   const words = [word('Gongalves', 100, 200)];
   const readings = { ...NONE, tur: [word('Gonçalves', 100, 200, 0.9)] };
   expect(textsOf(withForeignLetters(words, { ...readings, hrv: [word('Gongalves', 100, 200)] }))).toEqual([

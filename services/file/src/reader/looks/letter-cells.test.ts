@@ -14,7 +14,7 @@ const ROW: LetterRow = {
   picture: { data: new Uint8Array(100 * 20).fill(255), width: 100, height: 20 },
 };
 
-/** What stands on the page after the cells were read by the first model and by the other. */
+/** The text of the page after the first model and the other one have read the cells. */
 async function spelled(first: string, other: string) {
   const page = { words: [...lineOf('Geslachtsnaam', 0), ...lineOf('DeAkke  Ittiittit', 1)] };
   const engine = {
@@ -30,12 +30,12 @@ const DE_AKKER = (isSure: boolean, name = 'AKKER') => [
   [name, 60, isSure],
 ];
 
-it('reads words with a cell for each letter in place of what was made of the cells', async () => {
+it('replaces what was read across cells by the words that have a cell for each letter', async () => {
   expect(await spelled('DE AKKER', 'DEAK KER')).toEqual(DE_AKKER(true));
   expect(await spelled('DE AKKFR', 'DE AKKER')).toEqual(DE_AKKER(false, 'AKKFR'));
 });
 
-it('takes what has a letter for each cell, and leaves numbers alone', async () => {
+it('accepts only text with a letter for each cell, and no numbers', async () => {
   expect(await spelled('DE AKER', 'DE AKKER')).toEqual(DE_AKKER(false));
   const before = (await spelled('', '')).map(([text]) => text);
   expect(before).toEqual(['DeAkke', 'Ittiittit']);

@@ -4,12 +4,12 @@ import type { LetterRow } from '../picture/cell-rows.ts';
 import { framed } from '../picture/cut.ts';
 import { isInside } from './date-boxes.ts';
 
-/** Where both models read the same, and where one of them does not. */
+/** When both models read the same, and when they do not. */
 const CERTAINTY = { agreed: 0.92, disputed: 0.6 };
 
 const lettersOf = (read: Word[]) => read.map(({ text }) => text).join('');
 
-/** What has a letter for each cell; digits are somebody's number. */
+/** Text with one letter per cell; digits are rejected, because they belong to a number. */
 async function spelled({ words, picture }: LetterRow, engine: TextEngine) {
   const length = words.reduce((sum, word) => sum + word.length, 0);
   const framedPicture = framed(picture, 20);
@@ -37,7 +37,7 @@ function wordsOf(row: LetterRow, { text, confidence }: { text: string; confidenc
   });
 }
 
-/** The words of a form with a cell for each letter, in place of what was made of full and empty cells. */
+/** The page with the words of a form that has a cell for each letter, instead of what was read across its cells. */
 export async function withLetterCells(page: Page, rows: LetterRow[], engine: TextEngine): Promise<Page> {
   let { words } = page;
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { missedLines, withMissedLines } from './missed-lines.ts';
 const WIDTH = 800;
 const HEIGHT = 20;
 
-/** Strokes beside each other, as high as letters. */
+/** Vertical strokes beside each other, as high as letters. */
 function picture(lines: number[]): GrayPicture {
   const data = new Uint8Array(WIDTH * 400).fill(255);
   for (const y0 of lines)
@@ -30,15 +30,15 @@ it('finds print between two lines that was not read', () => {
   expect(rooms).toEqual([{ x0: 100, x1: 690, y0: 100, y1: 160 }]);
 });
 
-it('finds nothing where nothing is printed, or all was read', () => {
+it('finds nothing if nothing is printed, or everything was read', () => {
   expect(missedLines(page(40, 80, 160), picture([40, 80, 160]))).toEqual([]);
   expect(missedLines(page(40, 80, 120, 160), picture([40, 80, 120, 160]))).toEqual([]);
 });
 
-it('does not look far above a foot', () =>
+it('does not look far above a footer', () =>
   expect(missedLines(page(40, 300), picture([40, 160, 300]))).toEqual([]));
 
-it('adds what is read there with certainty, in its place', async () => {
+it('adds what is read there with confidence, in its place', async () => {
   const box = { x0: 16, x1: 106, y0: 36, y1: 56 };
   const read = async (confidence: number) => {
     const recogniseBlock = async () => [

@@ -6,22 +6,22 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 import { enlargedPart } from './enlarged-part.ts';
 
 const DARK = 150;
-/** In heights of the letters: a line of running text. */
+/** In text heights: the length from which a line counts as running text. */
 const LONG = 12;
-/** In heights of the letters: a gap in which a line of print with the space around it fits. */
+/** In text heights: a gap that has room for a line of print and its spacing. */
 const ROOM = 1.6;
-/** Farther apart stand things that do not belong together: a heading, a signature, the foot of a page. */
+/** Lines farther apart do not belong together: a heading, a signature, a footer. */
 const FAR = 5;
-/** Letters: how often ink begins along a line, per height of the letters that it is long. */
+/** Letters: the least number of strokes along a line, per text height of its length. */
 const TURNS = 0.25;
-/** And over how much of their height. */
+/** The share of the height over which there must be that many. */
 const TALL = 0.3;
 const MOST = 3;
-/** A stamp or a signature is read as something too. */
+/** The least confidence, because stamps and signatures are read as something too. */
 const SURE = 0.75;
 const LEAST_WORDS = 2;
 
-/** How often ink begins along a row of pixels. */
+/** The number of strokes along a row of pixels: how often ink begins. */
 function turnsIn({ data, width }: GrayPicture, y: number, { x0, x1 }: Box): number {
   let turns = 0;
   let wasDark = false;
@@ -33,7 +33,7 @@ function turnsIn({ data, width }: GrayPicture, y: number, { x0, x1 }: Box): numb
   return turns;
 }
 
-/** Whether something in it looks like a line of letters: rows one under another in which ink and paper take turns. */
+/** Whether something in the box looks like a line of letters: consecutive rows in which ink and paper alternate. */
 function hasPrint(picture: GrayPicture, box: Box, height: number): boolean {
   const least = (TURNS * (box.x1 - box.x0)) / height;
   let rows = 0;
@@ -44,7 +44,7 @@ function hasPrint(picture: GrayPicture, box: Box, height: number): boolean {
   return false;
 }
 
-/** Between two lines of a text, where print was passed over: the engine loses a line now and then. */
+/** Places between two lines of a text where print was skipped: the engine misses a line now and then. */
 export function missedLines(page: Page, picture: GrayPicture): Box[] {
   const height = usualHeight(page);
   const lines = linesOf(page.words).map((line) => around(line.map((word) => word.box)));
@@ -63,7 +63,7 @@ export function missedLines(page: Page, picture: GrayPicture): Box[] {
   });
 }
 
-/** The page with the lines that were passed over. */
+/** The page with the lines that were skipped. */
 export async function withMissedLines(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
   const found: Word[] = [];
   for (const room of missedLines(page, picture).slice(0, MOST)) {

@@ -5,7 +5,7 @@ import { rereadUnanswered } from './reread.ts';
 
 const blank = { data: new Uint8Array(800 * 200).fill(255), width: 800, height: 200 };
 
-/** What stands on the page after its empty answers were looked at again. */
+/** The text of the page after its empty answers were read again. */
 async function reread(seen: string) {
   const page = { words: [...lineOf('Geslachtsnaam | Bos', 0), ...lineOf('Geslacht', 1)] };
   const engine = { recogniseBlock: async () => lineOf(seen, 0) } as Partial<TextEngine> as TextEngine;
@@ -14,13 +14,13 @@ async function reread(seen: string) {
   return [...new Set(again.map(({ text }) => text))];
 }
 
-it('takes of two sexes the one that is ticked, and neither where none is', async () => {
+it('chooses the ticked one of two sexes, and none if none is ticked', async () => {
   expect(await reread('vrouw')).toEqual(['vrouw']);
   expect(await reread('[] man [X] vrouw')).toEqual(['vrouw']);
   expect(await reread('man vrouw')).toEqual([]);
 });
 
-it('takes one letter for a first name, and nothing else that is short', async () => {
+it('accepts a single letter as a first name, and nothing else that short', async () => {
   const letterOf = async (seen: string) => {
     const page = { words: [...lineOf('Geslachtsnaam | Bos', 0), ...lineOf('Voornamen', 1)] };
     const engine = { recogniseBlock: async () => lineOf(seen, 0) } as Partial<TextEngine> as TextEngine;

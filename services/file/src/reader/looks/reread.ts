@@ -10,11 +10,11 @@ import { findDates } from '../understanding/values/dates.ts';
 import { genderOf, isChoice, tickedGender } from '../understanding/values/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
 
-/** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */
+/** Two sizes: agreeing readings can be trusted, the engine's own confidence in digits cannot. */
 const SCALES = [1.6, 2.2];
 const SEEN_TWICE = 0.95;
 const TO_CHECK = 0.6;
-/** No document has more empty answers that are worth a look. */
+/** The maximum per document; more empty answers are not worth reading again. */
 const MOST = 8;
 
 interface Answer {
@@ -22,17 +22,17 @@ interface Answer {
   words: Word[];
 }
 
-/** What is left of a rule or of a row of dots. */
+/** What remains of a line or of a row of dots. */
 const LINE = /^[ilìí1]$/;
 
-/** A first name that is one letter, and nothing beside it: so little ink the engine takes for a speck. */
+/** A first name of a single letter with nothing else: the engine takes that little ink for a speck. */
 function letterIn(words: Word[]): Answer | null {
   const read = words.map((word) => ({ ...word, text: word.text.replace(/[^\p{L}\d]/gu, '') }));
   const [word, ...others] = read.filter(({ text }) => text !== '' && !LINE.test(text));
   return word && !others.length && /^\p{Lu}$/u.test(word.text) ? { value: word.text, words: [word] } : null;
 }
 
-/** The date or the sex among the words, and nothing else of them. */
+/** The date or the sex among the words, and nothing else. */
 function answerIn(words: Word[]): Answer | null {
   const [date] = findDates(words.map((word) => word.text));
   if (date) return { value: date.date, words: words.slice(date.from, date.to) };
@@ -50,7 +50,7 @@ async function readEnlarged(picture: GrayPicture, region: Box, scale: number, en
   return enlarged.onPage(await engine.recogniseBlock(enlarged.picture));
 }
 
-/** Looks again, without rules and enlarged, where a form has a question and no answer was read, there or elsewhere. */
+/** Reads again, without lines and enlarged, where a form has a question whose answer was read neither there nor elsewhere. */
 export async function rereadUnanswered(
   page: Page,
   known: CertificateFieldName[],

@@ -11,29 +11,29 @@ import { withForeignLetters } from './foreign-letters.ts';
 import { startOfInk } from './unread-ink.ts';
 
 const SCALE = 1.8;
-/** A value in words, over more lines, has its own grammar as a check. */
+/** A value over more lines than this is written in words, and its grammar is check enough. */
 const MOST_LINES = 1.9;
-/** Two models that read the same letters are right more often than one that is certain. */
+/** Two models that agree are right more often than one that is confident. */
 const AGREED = 0.93;
-/** Low enough that the reporter is asked to look. */
+/** Low enough for the score to make the reporter check it. */
 const DISPUTED = 0.55;
-/** A guess against a reading that was seen twice is no reason for doubt. */
+/** A guess does not make a reading doubtful that was read the same twice. */
 const UNSURE = 0.7;
 const SURE = 0.8;
 
-/** What both models can tell apart: which accents one of them puts on a letter is no difference. */
+/** For comparing: the models often disagree about accents, so these are ignored. */
 const comparable = (words: Word[]) =>
   plain(words.map((word) => word.text).join(''))
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o')
     .replace(/[^\p{L}\d]/gu, '');
 
-/** ë, ç, é: the Polish model lacks what is usual here, and the Dutch one what is not. */
+/** ë, ç, é: the Polish model does not know the accents that are usual here, and the Dutch one does not know others. */
 const hasAccents = (words: Word[]) =>
   words.some(({ text }) => /[^\p{ASCII}‘’]/u.test(text) && /\p{L}/u.test(text));
-/** The Dutch model takes ø for an o, the Polish one for an ó: a letter that may be neither. */
+/** The Dutch model reads ø as o, the Polish one as ó: the letter may be neither. */
 const isOtherO = (first: Word[], second: Word[]) => /ó/i.test(textOf(second)) && !hasAccents(first);
-/** The Dutch model takes ñ for "fi", time and again: that it does so twice says nothing. */
+/** The Dutch model always reads ñ as "fi": reading it twice proves nothing. */
 const isOtherN = (first: Word[]) => /[aeiou]fi[aeiou]/.test(comparable(first));
 const undecided = (word: Word): Word => ({
   ...word,
@@ -54,14 +54,14 @@ const isIn = (word: Word, { x0, x1, y0, y1 }: Box) =>
   (word.box.x0 + word.box.x1) / 2 < x1 &&
   isOnLine(word, { x0, x1, y0, y1 });
 
-/** A name that goes on in the next line is looked at line by line, without what else stands there. */
+/** A name that continues on the next line is read line by line, without the text around it. */
 export function nameLines(page: Page, box: Box, name: string): Box[] {
   if (heightOf(box) < MOST_LINES * usualHeight(page)) return [box];
   const words = page.words.filter((word) => isIn(word, box));
   return linesOf(wordsOfName(name, words)).map((line) => around(line.map((word) => word.box)));
 }
 
-/** Values that stand on one line close to each other are one cut: first names with their surname. */
+/** Values close to each other on one line are one cut: first names with their surname. */
 function joined(boxes: Box[]): Box[] {
   const cuts: Box[] = [];
   for (const box of boxes.toSorted((a, b) => a.x0 - b.x0)) {
@@ -76,9 +76,9 @@ function joined(boxes: Box[]): Box[] {
   return cuts;
 }
 
-/** Words of two readings that cover each other: where one saw "Du an", the other may see "Dušan". */
+/** Words of two readings that cover each other: where one reads "Du an", the other may read "Dušan". */
 function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }[] {
-  // What says the same needs no comparing of places, of which the engine is not always sure.
+  // If both read the same text their places need not be compared, which are not always right.
   if (comparable(first) === comparable(second))
     return first.length === second.length
       ? first.map((word, at) => ({ first: [word], second: second.slice(at, at + 1) }))
@@ -102,24 +102,26 @@ function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }
   return groups;
 }
 
-/** As high as the line they stand on: an enlarged cut has other edges, by which lines would no longer belong together. */
+/**
+ * With the height of their line on the page: an enlarged cut has other edges, and words would no longer be on the same line.
+ */
 function onLineOf(first: Word[], second: Word[]): Word[] {
   const { y0, y1 } = around(first.map((word) => word.box));
   return second.map((word) => ({ ...word, box: { ...word.box, y0, y1 } }));
 }
 
-/** Both models say what stands in one place: the words as they are to be understood from now on. */
+/** Chooses between the readings of one place; returns the words with their new confidence. */
 function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
-  // 't, in, op: known words, and too small to argue about.
+  // 't, in, op: known words, too small to compare.
   const isParticleOnly = first.every((word) => isParticle(word.text));
   if (!second.length || !comparable(first) || isParticleOnly) return first;
   if (comparable(first) === comparable(second)) {
     if (isOtherO(first, second)) return first.map(undecided);
     const [own, other] = [first[0] as Word, second[0] as Word];
-    // The Dutch model has no ł: there the other one knows better.
+    // The Dutch model has no ł: for that letter the other one is right.
     const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;
     if (text) return [{ ...own, text, confidence: Math.max(own.confidence, AGREED) }];
-    // "Lo Ïc": what is one word to one of the models may be one.
+    // "Lo Ïc": if one model reads one word, it may be one.
     if (first.length !== second.length)
       return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
     return first.map((word) => ({ ...word, confidence: Math.max(word.confidence, AGREED) }));
@@ -131,9 +133,9 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   const hasDigit = (words: Word[]) => /\d/.test(comparable(words));
   const isTilde = /ń/i.test(textOf(second)) && /fi/i.test(textOf(first));
   const isAccented = hasAccents(second) && (!isFirstTwice || isTilde);
-  // "b september": no number is a letter.
+  // "b september": a letter is no replacement for a number.
   const isLetter = /^\d+$/.test(comparable(first)) && !hasDigit(second);
-  // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
+  // With fewer digits the cut was too narrow; with a digit where the first model read none it is not a name.
   const isSecondBetter = hasDigit(first)
     ? !isLetter &&
       comparable(third) === comparable(second) &&
@@ -143,7 +145,7 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
 }
 
-/** "in 't Groen", "'t Hart": the small word between two others, or before them, that the first model passed over. */
+/** "in 't Groen", "'t Hart": a small word between two others, or before them, that the first model skipped. */
 function missedAmong(own: Word[], readings: Word[][]): Word[] {
   const end = own.at(-1)?.box.x0 ?? 0;
   const isMissed = (word: Word) =>
@@ -155,7 +157,7 @@ function missedAmong(own: Word[], readings: Word[][]): Word[] {
   return onLineOf(own, missed).map((word) => ({ ...word, confidence: DISPUTED }));
 }
 
-/** The left edge of a name with what the first model passed over before it. */
+/** The left edge of a name, including print before it that the first model skipped. */
 function startOfName(words: Word[], box: Box, picture: GrayPicture): number {
   const before = words.filter((word) => word.box.x1 <= box.x0 && isOnLine(word, box));
   return startOfInk(picture, box, Math.max(0, ...before.map((word) => word.box.x1 + 1)));
@@ -167,9 +169,8 @@ async function readForeign({ picture, onPage }: EnlargedPart, engine: TextEngine
 }
 
 /**
- * Reads the places of the values once more, enlarged and with another model. Where both see the same letters the words
- * gain certainty; where they do not, a third reading decides which is kept and the words lose it. Names are also shown to
- * models that know other letters.
+ * Reads the places of the values again, enlarged and with another model. Words on which both agree gain confidence; if they
+ * disagree, a third reading decides which is kept, with less confidence. Names are also read by models that know other letters.
  */
 export async function withSecondOpinion(
   page: Page,

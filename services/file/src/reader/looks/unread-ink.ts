@@ -2,15 +2,15 @@ import { type Box, heightOf } from '../page/page.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 
 const DARK = 150;
-/** Of the height of the letters: wider is a gap between things that do not belong together. */
+/** In text heights: a wider gap separates things that do not belong together. */
 const WORD_SPACE = 0.7;
-/** The side of a box is dark far above and below the letters too. */
+/** The side of a box is also dark far above and below the letters. */
 const RULE = 0.8;
 
 /**
- * Where the print begins that runs up to a box from its left, in pixels; the box's own left edge when nothing does. Of
- * letters the upper half has ink too: dots and rules under a line have not.
- * @param from goes no farther to the left than this: there stands what was read
+ * Where print begins that reaches a box from its left, in pixels; the box's own left edge if there is none. Letters have ink in
+ * their upper half too, unlike dots and lines below the text.
+ * @param from the leftmost position, where text that was read ends
  */
 export function startOfInk({ data, width, height }: GrayPicture, box: Box, from: number): number {
   const [top, middle] = [Math.round(box.y0), Math.round(box.y0 + heightOf(box) / 2)];

@@ -22,7 +22,7 @@ it('turns a page whose lines run down or up so that they run along', () => {
   expect(turnOfLyingPage(page(-1))).toBe(90);
 });
 
-it('leaves a page alone that stands, and one with a word or two beside it', () => {
+it('does not turn an upright page, or one with only a word or two on its side', () => {
   expect(turnOfLyingPage(page(0))).toBeNull();
   expect(turnOfLyingPage({ words: [...page(0).words, ...page(1).words.slice(0, 3)] })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { heightOf, type Page } from './page.ts';
 
 /**
- * The engine also reads lines that run up or down the page, with certainty, but a form is not to be understood so. The
- * turn that makes such a page upright: its lines run down when the words that follow each other do.
+ * The engine also reads lines that run up or down the page, with confidence, but the rules need an upright page. The turn that
+ * makes such a page upright: its lines run down if each word follows below the one before.
  */
 export function turnOfLyingPage({ words }: Page): 90 | 270 | null {
   const long = words.filter((word) => /\p{L}{4}/u.test(word.text) && word.confidence > 0.5);

@@ -11,9 +11,12 @@ export interface Word {
   text: string;
   box: Box;
   confidence: number;
-  /** Read a second time in a frame of its own: it is not read again. */
+  /** It was read twice, in a frame of its own: it is not read again. */
   isReadTwice?: true;
-  /** One of its letters may be another that the engine does not know, as a c may be a ç: a second place errs alike. */
+  /**
+   * One of its letters may be one that the engine does not know: a c may be a ç. A second place on the page does not help,
+   * because it is misread alike.
+   */
   isUndecided?: true;
 }
 
@@ -25,7 +28,7 @@ export const heightOf = (box: Box) => box.y1 - box.y0;
 export const isOverlapping = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 export const middleOf = (box: Box) => (box.y0 + box.y1) / 2;
 
-/** Of the letters of a page, in its own units. */
+/** The usual height of letters on a page, in its own units. */
 export function usualHeight({ words }: Page): number {
   const heights = words.map((word) => heightOf(word.box)).sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 20;

@@ -9,7 +9,7 @@ const word = (text: string, x0: number, x1: number, line: number): Word => ({
 });
 
 const LABELS = ['décès', 'naissance', 'sexe', 'conjoint'];
-/** Line upon line of two words with a wide space between them, in which a sign may stand. */
+/** Lines of two words with a wide space between them that may contain a sign. */
 const page = (sign: string) =>
   LABELS.flatMap((label, line) => [
     word(label, 0, 90, line),
@@ -18,10 +18,10 @@ const page = (sign: string) =>
   ]);
 const texts = (words: Word[]) => segmentsOf(words).map((segment) => textOf(segment.words));
 
-it('takes what a slash stands between for one stretch of print', () => {
+it('treats two words around a slash as one segment', () => {
   expect(texts(page('/'))).toEqual(LABELS.map((label) => `${label} Datum`));
 });
 
-it('takes it for two where nothing stands between', () => {
+it('treats them as two segments if nothing is between them', () => {
   expect(texts(page(''))).toEqual(LABELS.flatMap((label) => [label, 'Datum']));
 });

@@ -15,7 +15,7 @@ const hasMeaning = (word: Word) => /[\p{L}\p{N}]/u.test(word.text) || beginsWith
 
 export const textOf = (words: Word[]) => words.map((word) => word.text).join(' ');
 
-/** Lines are chained from word to word, so that a slightly sloping line still holds together. */
+/** Lines are built from word to word, so that a slightly sloping line still holds together. */
 export function linesOf(words: Word[]): Word[][] {
   const lines: Word[][] = [];
   for (const word of words.filter(hasMeaning).toSorted((a, b) => a.box.x0 - b.box.x0)) {
@@ -27,7 +27,7 @@ export function linesOf(words: Word[]): Word[][] {
         off:
           Math.abs(middleOf(last.box) - middleOf(word.box)) /
           Math.min(heightOf(last.box), heightOf(word.box)),
-        // On a page that still slopes the word close by is the better neighbour.
+        // On a page that still slopes, the nearest word is more likely on the same line.
         gap: Math.max(0, word.box.x0 - last.box.x1) / heightOf(word.box),
       }))
       .filter(({ off }) => off < 0.55)
@@ -38,18 +38,18 @@ export function linesOf(words: Word[]): Word[][] {
   return lines.sort((a, b) => middleOf(around(a.map((w) => w.box))) - middleOf(around(b.map((w) => w.box))));
 }
 
-/** As gaps go on this page: typewriters leave more between words than printers. */
+/** In usual gaps of this page: typewriters leave more space between words than printers. */
 const CLEAR_GAP = 1.6;
 const COLUMN_LINES = 3;
-/** Labels set flush right leave hardly more than a space before their values, but on line upon line at one place. */
+/** Right-aligned labels have hardly more than a space before their values, but at one position in many lines. */
 const SLIGHT_GAP = 1.15;
 const LONG_COLUMN_LINES = 6;
-/** How far such a column leans on a photo that was straightened, sideways per unit down. */
+/** How far such a column may lean on a photo that was straightened, sideways per unit down. */
 const SLOPE = 0.03;
 
 type Gap = (line: Word[], at: number) => number;
 
-/** "décès / Datum": a slash says nothing, but what it stands between is no two columns. */
+/** "décès / Datum": a slash has no meaning itself, but the words around it are not two columns. */
 function gapsAmong(words: Word[]): Gap {
   const slashes = words.filter(({ text }) => text === '/');
   return (line, at) => {
@@ -69,7 +69,7 @@ function gapsAmong(words: Word[]): Gap {
   };
 }
 
-/** Where a column of values begins close to its labels: line upon line has a clear gap that ends there. */
+/** Finds columns of values that begin close to their labels: many lines have a clear gap that ends at one position. */
 function columnStarts(lines: Word[][], gapBefore: Gap): (word: Word) => boolean {
   const gaps = lines.flatMap((line) =>
     line.slice(1).map((word, at) => ({ word, gap: gapBefore(line, at + 1) })),

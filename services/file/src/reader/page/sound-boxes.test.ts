@@ -9,7 +9,7 @@ const word = (text: string, x0: number, x1: number, y0 = 26): Word => ({
 });
 const placesOf = (words: Word[]) => words.map(({ box }) => [box.x0, box.x1]);
 
-it('keeps a word that is drawn over those behind it, or before it, to its own place', () => {
+it('shrinks the box of a word that covers those after it, or before it', () => {
   const names = [word('Karl-Heinz', 31, 839), word('Marinus', 335, 531), word('Henk', 559, 671)];
   expect(placesOf(soundBoxes(names))).toEqual([
     [31, 335],
@@ -24,7 +24,7 @@ it('keeps a word that is drawn over those behind it, or before it, to its own pl
   ]);
 });
 
-it('leaves words alone that stand beside each other, or on other lines', () => {
+it('does not change words beside each other, or on other lines', () => {
   const words = [word('Aktenummer', 31, 339), word('Wide', 31, 231, 90), word('Jan', 250, 300, 90)];
   expect(soundBoxes(words)).toEqual(words);
 });

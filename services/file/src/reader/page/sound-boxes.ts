@@ -7,13 +7,13 @@ const perLetter = ({ text, box }: Word) => (box.x1 - box.x0) / text.length;
 
 const shared = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 
-/** Far too wide for its letters, and over its neighbour. */
+/** Much too wide for its letters, and over its neighbour. */
 const isOver = (word: Word, other: Word) =>
   shared(word.box, other.box) > 0.3 * heightOf(other.box) && perLetter(word) > 1.5 * perLetter(other);
 
 /**
- * The engine now and then draws the box of one word on to the end of its line ("Karl-Heinz" over all other first names).
- * Takes words in the order in which they are read.
+ * The engine sometimes extends the box of one word to the end of its line ("Karl-Heinz" over all other first names). Takes
+ * words in reading order.
  */
 export function soundBoxes(words: Word[]): Word[] {
   return words.map((word, at) => {

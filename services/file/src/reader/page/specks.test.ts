@@ -9,6 +9,6 @@ it.each<[string, number, boolean]>([
   ['van', 0.1, false],
   ['’T', 0.21, false],
   ["'t", 0.2, false],
-])('%s, read with a certainty of %d, is a speck: %s', (text, confidence, is) => {
+])('%s, read with confidence %d, is a speck: %s', (text, confidence, is) => {
   expect(isSpeck({ text, confidence, box: { x0: 0, x1: 10, y0: 0, y1: 10 } })).toBe(is);
 });

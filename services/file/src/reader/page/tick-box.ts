@@ -1,8 +1,8 @@
 const BOX = /^[☐☒☑□◻⊠]/u;
 
-/** A box for a tick, which stands by itself or against the word that it is of. */
+/** A tick box, by itself or directly before its word. */
 export const beginsWithBox = (word: string) => BOX.test(word);
 
-/** "☒M/M" in two. */
+/** Splits "☒M/M". */
 export const withBoxApart = (word: string): string[] =>
   beginsWithBox(word) ? [word.slice(0, 1), word.slice(1)].filter(Boolean) : [word];

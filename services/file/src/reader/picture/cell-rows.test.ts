@@ -7,7 +7,7 @@ const LETTER = 20;
 
 const sheetWith = (groups: [Mark[], number][]) => graySheet(800, 300, groups);
 
-/** The rules of cells of these widths beside each other, 50 high, from a place on. */
+/** The lines of adjacent cells of these widths, 50 high, at this position. */
 function rulesOf(widths: number[], left: number, top: number): Mark[] {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const ends = widths.map((_, at) => left + widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0));
@@ -18,7 +18,7 @@ function rulesOf(widths: number[], left: number, top: number): Mark[] {
   ];
 }
 
-/** Bars for digits in a cell. */
+/** Bars that stand for digits in a cell. */
 const digitsIn = (left: number, top: number, count: number): Mark[] =>
   Array.from({ length: count }, (_, at) => [left + 10 + at * 14, top + 14, 9, 22]);
 
@@ -28,7 +28,7 @@ const dateOfThree = (left: number, top: number): Mark[] => [
   ...digitsIn(left + 160, top, 4),
 ];
 
-it('finds the three cells of a date, and what is written in them without their rules', () => {
+it('finds the three cells of a date, and their content without lines', () => {
   const sheet = sheetWith([
     [rulesOf([80, 80, 110], 200, 100), RULE],
     [dateOfThree(200, 100), INK],
@@ -42,7 +42,7 @@ it('finds the three cells of a date, and what is written in them without their r
   expect(row?.picture.width).toBeLessThan(170);
 });
 
-it('finds a cell for every digit, also in boxes that stand apart with dashes between', () => {
+it('finds a cell for every digit, also in separate boxes with dashes between them', () => {
   const places = [200, 236, 300, 336, 400, 436, 472, 508];
   const rules = [
     rulesOf([36, 36], 200, 100),
@@ -61,7 +61,7 @@ it('finds a cell for every digit, also in boxes that stand apart with dashes bet
   expect(findCells(sheet, LETTER).dates).toHaveLength(1);
 });
 
-it('finds the words of which each letter has a cell, and the date behind them', () => {
+it('finds the words that have a cell for each letter, and the date after them', () => {
   const widths = Array.from({ length: 12 }, () => 30);
   const marks = [0, 1, 2, 4, 5].map((at): Mark => [108 + at * 30, 114, 14, 22]);
   const digits = Array.from({ length: 8 }, (_, at): Mark => [538 + at * 28, 114, 12, 22]);
@@ -89,7 +89,7 @@ it('finds the words of which each letter has a cell, and the date behind them', 
   expect(dates.map(({ box }) => Math.round(box.x0 / 10))).toEqual([53]);
 });
 
-/** The last begins below the end of the first, and rules go across at both heights. */
+/** The last line begins below the end of the first, and horizontal lines are at both heights. */
 const stairs: Mark[] = [
   ...Array.from({ length: 20 }, (_, at): Mark => [100 + at * 34, 60 + at * 3, 2, 50]),
   [100, 107, 648, 1],
@@ -124,7 +124,7 @@ it('finds a cell for every digit on a page that slopes', () => {
   expect(findCells(sheet, LETTER).dates).toHaveLength(1);
 });
 
-it('finds the cells of a date under a label that touches one of their rules', () => {
+it('finds the cells of a date under a label that touches one of their lines', () => {
   const sheet = sheetWith([
     [rulesOf([80, 80, 110], 200, 100), RULE],
     [[[280, 82, 2, 20], ...dateOfThree(200, 100)], INK],

@@ -4,20 +4,20 @@ import type { GrayPicture } from './gray-picture.ts';
 
 interface Cell {
   box: Box;
-  /** Without its rules; null for an empty cell, or one with a dash. */
+  /** Its content without lines; null for an empty cell, or one with a dash. */
   ink: GrayPicture | null;
 }
 
-/** Cells that stand beside each other under one pair of rules. */
+/** Adjacent cells between the same pair of horizontal lines. */
 interface CellRow {
   box: Box;
   cells: Cell[];
 }
 
-/** What is written in cells. */
+/** The content of cells. */
 export interface Written {
   box: Box;
-  /** Without their rules and close together. */
+  /** Without lines, and moved close together. */
   picture: GrayPicture;
 }
 
@@ -26,44 +26,44 @@ export interface LetterRow extends Written {
   words: { box: Box; length: number }[];
 }
 
-/** Gray enough for a thin rule that was photographed. */
+/** The gray of a thin line in a photo. */
 const RULE = 205;
 const INK = 150;
 const PALE = 210;
 const PAPER = 255;
 
-/** In heights of a letter: a cell, how far its ends may differ from its neighbour's, and how wide it may be. */
+/** In text heights: the height of a cell, how far its ends may differ from its neighbour's, and its width. */
 const LOW = 1.25;
 const HIGH = 4.5;
 const UNEVEN = 0.3;
-/** The foot of a j or a bracket, of the label right above. */
+/** The end of a j or a bracket of the label directly above. */
 const TOUCHING = 1.2;
 const NARROW = 0.5;
-/** A rule between two boxes that touch. */
+/** The line between two touching boxes. */
 const THICKEST = 0.7;
 const WIDE = 8;
-/** Left between what is written in one cell and in the next. */
+/** The space left between the contents of two cells. */
 const SPACE = 0.6;
-/** Three cells have four rules; a surname may have thirty, and more may stand behind it on its line. */
+/** Three cells have four lines; a surname may have thirty, and more cells may follow on its line. */
 const FEWEST = 4;
 const MOST = 60;
-/** Of a date: the day, the month and the year, or each of its digits by itself. */
+/** For a date: the day, the month and the year, or each digit by itself. */
 const DATE_CELLS = [3, 8];
 /** More cells than a date has are for letters. */
 const LETTER_CELLS = 9;
 
 const widthOf = (box: Box) => box.x1 - box.x0;
 
-/** Dark runs down the page, of the height of a cell, each with all the columns that it is wide. */
+/** Vertical dark runs of the height of a cell, each with all its columns. */
 function uprightRules({ data, width, height }: GrayPicture, letter: number): Box[] {
   const [low, high] = [LOW * letter, HIGH * letter];
   const lengths = new Uint16Array(width);
-  // A rule that leans goes on in the column beside it; a worn one may lack a pixel.
+  // A leaning line continues in the next column; a worn one may lack a pixel.
   const isRule = (at: number) =>
     (data[at] as number) < RULE || (data[at - 1] as number) < RULE || (data[at + 1] as number) < RULE;
   const runs: Box[] = [];
   for (let y = 0; y <= height; y++) {
-    // Seen once as the pixel to the right, and kept.
+    // Each pixel is compared once, as the right neighbour, and the result is kept.
     let isLeft = false;
     let isHere = y < height && (data[y * width] as number) < RULE;
     for (let x = 0; x < width; x++) {
@@ -93,7 +93,9 @@ function uprightRules({ data, width, height }: GrayPicture, letter: number): Box
   return rules.filter((rule) => rule.x1 - rule.x0 < THICKEST * letter);
 }
 
-/** A rule as high as the one before it, without a letter of the label above that touches it; null for one of another height. */
+/**
+ * A line with the height of the one before it, without a letter of the label above that touches it; null if its height differs.
+ */
 function asHighAs(last: Box, rule: Box, letter: number): Box | null {
   const isEven = (a: number, b: number) => Math.abs(a - b) < UNEVEN * letter;
   if (!isEven(rule.y1, last.y1)) return null;
@@ -102,7 +104,7 @@ function asHighAs(last: Box, rule: Box, letter: number): Box | null {
   return isTouched ? { ...rule, y0: last.y0 } : null;
 }
 
-/** Rules of one height beside each other. */
+/** Adjacent lines of the same height. */
 function ruleRows(rules: Box[], letter: number): Box[][] {
   const rows: Box[][] = [];
   for (const rule of rules) {
@@ -118,11 +120,11 @@ function ruleRows(rules: Box[], letter: number): Box[][] {
   return rows.filter((row) => row.length >= FEWEST && row.length <= MOST);
 }
 
-/** How near its edge the rule of a cell begins that is not quite straight, and how thick it is with its soft sides. */
+/** How close to its edge the line of a cell that is not quite straight may begin, and how thick it is with its soft sides. */
 const EDGE = 5;
 const THICK = 7;
 
-/** Part of a cell, without what is left of the rules above and below. */
+/** A part of a cell without the rest of the lines above and below. */
 function withoutEdges({ data, width, height }: GrayPicture): GrayPicture {
   const clean = data.map((value) => (value > PALE ? PAPER : value));
   for (const isBelow of [false, true]) {
@@ -136,7 +138,7 @@ function withoutEdges({ data, width, height }: GrayPicture): GrayPicture {
       return end - start < THICK ? end : null;
     });
     const thin = ends.filter((end) => end !== null).sort((a, b) => a - b);
-    // Where print touches the rule it is as thick as it is elsewhere.
+    // Where print touches the line, it is as thick as elsewhere.
     const usual = thin[thin.length >> 1] ?? 0;
     for (let x = 0; x < width; x++)
       for (let y = 0; y < Math.min(height, (ends[x] ?? usual - 2) + 1); y++) clean[at(x, y)] = PAPER;
@@ -144,7 +146,7 @@ function withoutEdges({ data, width, height }: GrayPicture): GrayPicture {
   return { data: clean, width, height };
 }
 
-/** Whether rules close the space between two upright ones above and below: if not, it lies between boxes, or letters. */
+/** Whether lines close the space between two vertical ones above and below: otherwise it is between boxes, or letters. */
 function isCell({ data, width }: GrayPicture, { x0, x1, y0, y1 }: Box): boolean {
   const isRuled = (from: number) => {
     let ruled = 0;
@@ -159,7 +161,7 @@ function isCell({ data, width }: GrayPicture, { x0, x1, y0, y1 }: Box): boolean 
   return isRuled(y0) && isRuled(y1 - EDGE);
 }
 
-/** From the first to the last column with ink. */
+/** The cell from its first to its last column with ink. */
 function inkIn(cell: GrayPicture, letter: number): GrayPicture | null {
   const { data, width, height } = cell;
   let [left, right, top, bottom] = [width, -1, height, -1];
@@ -175,7 +177,7 @@ function inkIn(cell: GrayPicture, letter: number): GrayPicture | null {
   return cut(cell, { x0: Math.max(0, left - 1), x1: right + 2, y0: 0, y1: height });
 }
 
-/** Pictures of one height beside each other, with paper between them. */
+/** Pictures of the same height side by side, with white space between them. */
 function sideBySide(parts: GrayPicture[], gap: number): GrayPicture {
   const height = Math.min(...parts.map((part) => part.height));
   const width = parts.reduce((sum, part) => sum + part.width + gap, gap);
@@ -195,7 +197,7 @@ const isOfLetters = ({ cells }: CellRow) => cells.length >= LETTER_CELLS;
 const isDate = (row: CellRow) =>
   !isOfLetters(row) && DATE_CELLS.includes(row.cells.filter(({ ink }) => ink).length);
 
-/** Behind a space as wide as a cell begins something else. */
+/** After a space as wide as a cell something else begins. */
 function splitAtSpaces(cells: Cell[]): Cell[][] {
   const rows: Cell[][] = [];
   for (const cell of cells) {
@@ -207,12 +209,12 @@ function splitAtSpaces(cells: Cell[]): Cell[][] {
   return rows;
 }
 
-/** The rows of small cells on a page, as forms have them. `letter` is the height of a letter in pixels. */
+/** The rows of small cells on a page, as on forms. `letter` is the height of a letter in pixels. */
 function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
   return ruleRows(uprightRules(picture, letter), letter).flatMap((rules) => {
     const cells = rules.slice(1).flatMap((rule, at): Cell[] => {
       const before = rules[at] as Box;
-      // On a page that slopes a row stands higher at one end than at the other by more than its rules are thick.
+      // On a page that slopes, the ends of a row differ in height by more than its lines are thick.
       const [y0, y1] = [Math.max(before.y0, rule.y0), Math.min(before.y1, rule.y1)];
       const box = { x0: before.x1 + 1, x1: rule.x0 - 1, y0, y1 };
       const isSmall = widthOf(box) < NARROW * letter || y1 - y0 < letter;
@@ -231,7 +233,7 @@ const dateIn = ({ box, cells }: CellRow, letter: number): Written => ({
   picture: sideBySide(inkOf(cells), Math.round(SPACE * letter)),
 });
 
-/** Cells up to the next empty one. */
+/** The cells of each word, which ends at an empty cell. */
 function wordsIn({ cells }: CellRow): Cell[][] {
   const words: Cell[][] = [[]];
   for (const cell of cells) {
@@ -254,7 +256,7 @@ function lettersIn(row: CellRow, letter: number): LetterRow[] {
   ];
 }
 
-/** What stands in the small cells of a page: dates, and words of which each letter has its own. */
+/** The content of the small cells of a page: dates, and words with a cell for each letter. */
 export function findCells(picture: GrayPicture, letter: number): { dates: Written[]; letters: LetterRow[] } {
   const rows = findCellRows(picture, letter);
   return {

@@ -2,7 +2,7 @@ import type { GrayPicture } from './gray-picture.ts';
 
 const INK = 150;
 
-/** Without the paper between what stands apart on one line: `space` is what is left of it, on either side of ink. */
+/** Removes the white space between parts of one line; `space` is what remains on either side of ink. */
 export function closedUp({ data, width, height }: GrayPicture, space: number): GrayPicture {
   const isInk = Array.from({ length: width }, (_, x) => {
     for (let y = 0; y < height; y++) if ((data[y * width + x] as number) < INK) return true;

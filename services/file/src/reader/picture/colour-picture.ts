@@ -1,6 +1,6 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** A picture as pixel after pixel, each of `step` bytes that begin with red, green and blue. */
+/** A picture as a sequence of pixels, each of `step` bytes that begin with red, green and blue. */
 export interface ColourPicture {
   data: Uint8Array;
   width: number;
@@ -8,7 +8,7 @@ export interface ColourPicture {
   step: number;
 }
 
-/** How light each pixel is to the eye (ITU-R BT.601), in 256ths. */
+/** The brightness of each pixel to the eye (ITU-R BT.601), calculated in 256ths. */
 export function brightness({ data: from, width, height, step }: ColourPicture): GrayPicture {
   const data = new Uint8Array(width * height);
   for (let to = 0, at = 0; to < data.length; to++, at += step)

@@ -15,7 +15,7 @@ export function cut(picture: GrayPicture, box: Box): GrayPicture {
   return { data, width, height };
 }
 
-/** With white all around it, as the engine likes it. */
+/** Adds a white margin, with which the engine reads better. */
 export function framed({ data, width, height }: GrayPicture, margin: number): GrayPicture {
   const wide = width + 2 * margin;
   const framedData = new Uint8Array(wide * (height + 2 * margin)).fill(255);

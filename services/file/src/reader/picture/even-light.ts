@@ -2,12 +2,12 @@ import { brightness, type ColourPicture } from './colour-picture.ts';
 import type { GrayPicture } from './gray-picture.ts';
 
 const CELLS = 48;
-/** Of paper, when its light is even. */
+/** The gray of paper in even light. */
 const WHITE = 240;
-/** Paper is never taken for darker. */
+/** Paper is never assumed to be darker. */
 const DARKEST = 20;
 
-/** How white the paper is in each cell of a grid: a value that one pixel in ten exceeds, so that print does not count. */
+/** The brightness of the paper in each cell of a grid: a value that one pixel in ten exceeds, so that print does not count. */
 function paperLight(picture: GrayPicture, cell: number): GrayPicture {
   const width = Math.ceil(picture.width / cell);
   const height = Math.ceil(picture.height / cell);
@@ -34,7 +34,7 @@ function paperLight(picture: GrayPicture, cell: number): GrayPicture {
   return { data, width, height };
 }
 
-/** A cell that is all ink (a seal, a dark bar) borrows the light of the cells around it. */
+/** A cell full of ink (a seal, a dark bar) takes the brightness of the cells around it. */
 function widened(grid: GrayPicture): GrayPicture {
   const data = new Uint8Array(grid.data.length);
   for (let y = 0; y < grid.height; y++) {
@@ -50,14 +50,14 @@ function widened(grid: GrayPicture): GrayPicture {
   return { ...grid, data };
 }
 
-/** Between which two cells a place lies, and how far it is from the first to the second. */
+/** The cell before a position, and how far the position is from it to the next one. */
 function placeOn(cells: number, place: number): { at: number; share: number } {
   const inside = Math.min(cells - 1, Math.max(0, place));
   const at = Math.floor(inside);
   return { at, share: inside - at };
 }
 
-/** How white the paper is under each pixel, a row at a time. The rows are one array, filled anew. */
+/** The brightness of the paper under each pixel, row by row. The rows are one array that is reused. */
 function* lightByRow(seen: GrayPicture): Generator<Float64Array> {
   const { width, height } = seen;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
@@ -84,10 +84,10 @@ function* lightByRow(seen: GrayPicture): Generator<Float64Array> {
   }
 }
 
-/** Of a pixel on paper that is lit so. */
+/** The value of a pixel after correcting for the light on its paper. */
 const evenly = (value: number, lit: number) => Math.min(255, (value * WHITE) / lit);
 
-/** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
+/** Removes shadows and uneven light: every pixel is compared with the paper around it. */
 export function evenLight(picture: GrayPicture): GrayPicture {
   const data = new Uint8Array(picture.data.length);
   let at = 0;
@@ -97,7 +97,7 @@ export function evenLight(picture: GrayPicture): GrayPicture {
   return { ...picture, data };
 }
 
-/** The same of a picture in colours, which stay as they are to each other. */
+/** The same for a picture in colour; its colours keep their proportions. */
 export function evenLightInColours(picture: ColourPicture): ColourPicture {
   const data = new Uint8Array(picture.data.length);
   let at = 0;

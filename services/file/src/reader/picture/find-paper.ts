@@ -11,14 +11,14 @@ const area = (corners: Corners) =>
     }, 0) / 2,
   );
 
-/** A4 seen from an angle; the sunny half of a sheet is too narrow. */
+/** The proportions of A4 seen at an angle; the sunny half of a sheet is too narrow. */
 function isSheetShaped([a, b, c, d]: Corners): boolean {
   const shape = (distance(a, d) + distance(b, c)) / (distance(a, b) + distance(d, c));
   const upright = Math.max(shape, 1 / shape);
   return upright > 1.15 && upright < 1.75;
 }
 
-/** Null for lines that hardly meet. */
+/** The point where two lines cross; null if they are nearly parallel. */
 function meeting(a: Side, b: Side): Point | null {
   const turn = a.nx * b.ny - a.ny * b.nx;
   if (Math.abs(turn) < 0.1) return null;
@@ -26,14 +26,16 @@ function meeting(a: Side, b: Side): Point | null {
 }
 
 const PLACES = 40;
-/** In pixels of the small picture, from the side inward. Beyond a line of print, unlike beyond paper, is paper again. */
+/**
+ * In pixels of the small picture, from the side inward. Outside a line of print there is paper again, unlike outside a sheet.
+ */
 const INSIDE = 3;
 const NEAR = -3;
 const FAR = -8;
 const DARKER = 0.88;
 const LEAST_DARKER = 8;
 
-/** How light it is so far inward from a place on a side, as the mean of three pixels; null where the picture ends there. */
+/** The brightness at this distance inward from a place on a side, as the mean of three pixels; null outside the picture. */
 function lightAt({ data, width, height }: GrayPicture, x: number, y: number, side: Side, inward: number) {
   let sum = 0;
   for (let step = inward - 1; step <= inward + 1; step++) {
@@ -45,7 +47,7 @@ function lightAt({ data, width, height }: GrayPicture, x: number, y: number, sid
   return sum / 3;
 }
 
-/** Along how much of a side it is darker outside than inside, 0..1; null where the picture ends there. */
+/** The share of a side along which the outside is darker than the inside, 0..1; null if the picture ends there. */
 function darkness(picture: GrayPicture, side: Side, from: Point, to: Point): number | null {
   let seen = 0;
   let dark = 0;
@@ -63,14 +65,14 @@ function darkness(picture: GrayPicture, side: Side, from: Point, to: Point): num
   return seen < PLACES / 2 ? null : dark / seen;
 }
 
-/** What a side is worth of which the picture shows no outside. */
+/** The value of a side whose outside is not in the picture. */
 const UNSEEN = 0.6;
 const LEAST_SEEN = 0.55;
 const MOST_UNSEEN = 2;
-/** Of two sheets with the same sides the larger: a fold, a shadow or a box on it has sides too. */
+/** Of two sheets with the same sides the larger wins: a fold, a shadow or a printed box has sides too. */
 const LARGER = 0.3;
 
-/** How surely a sheet lies between four lines; null when it does not. */
+/** How likely a sheet lies between four lines; null if it cannot. */
 function worthOf(picture: GrayPicture, sides: Side[], corners: Corners): number | null {
   const { width, height } = picture;
   const isNear = ({ x, y }: Point) =>
@@ -95,8 +97,8 @@ function* choices(sides: Side[][]): Generator<Side[]> {
 }
 
 /**
- * The four corners of a sheet that lies on something darker, or null when no four lines are convincingly its sides: along
- * each it has to be darker outside. Whoever uses it keeps the whole picture as a second try.
+ * The four corners of a sheet on a darker background, or null if no four lines are convincing sides: along each the outside
+ * must be darker. Callers try the whole picture as well.
  */
 export function findPaper(picture: GrayPicture): Corners | null {
   const small = shrink(picture, 320);

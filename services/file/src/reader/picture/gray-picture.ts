@@ -12,7 +12,7 @@ export interface Point {
 
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Averages whole blocks, for the steps that only need the shape of things. */
+/** Averages whole blocks, for steps that need only the shapes. */
 export function shrink(picture: GrayPicture, longest: number): GrayPicture {
   const step = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / longest));
   const width = Math.floor(picture.width / step);
@@ -35,7 +35,7 @@ export function shrink(picture: GrayPicture, longest: number): GrayPicture {
 
 export type Turn = 0 | 90 | 180 | 270;
 
-/** Turned clockwise by quarters. */
+/** Turned clockwise by this angle. */
 export function turned(picture: GrayPicture, turn: Turn): GrayPicture {
   if (turn === 0) return picture;
   const { data: from, width, height } = picture;

@@ -4,7 +4,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import type { ColourPicture } from './colour-picture.ts';
 import type { PagePicture } from './page-picture.ts';
 
-/** More pixels than this do not read better, only slower: 300 dots per inch on A4. */
+/** More pixels do not read better, only slower: 300 dots per inch on A4. */
 const LONGEST = 3500;
 
 sharp.cache(false);

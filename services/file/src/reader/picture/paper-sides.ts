@@ -1,13 +1,13 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** A straight line: all points of which x · nx + y · ny = at. Its normal points into the sheet. */
+/** A straight line: all points with x · nx + y · ny = at. Its normal points into the sheet. */
 export interface Side {
   nx: number;
   ny: number;
   at: number;
 }
 
-/** Into the sheet from its top, right, bottom and left. */
+/** Directions into the sheet from its top, right, bottom and left. */
 const INWARD = [
   { nx: 0, ny: 1 },
   { nx: -1, ny: 0 },
@@ -17,15 +17,15 @@ const INWARD = [
 export type Inward = (typeof INWARD)[number];
 
 const MOST_DEGREES = 22;
-/** Fainter than this an edge is noise; steeper than that it counts no more: a long faint side beats a short hard one. */
+/** A fainter edge is noise, and a steeper one counts no more: a long faint side wins over a short hard one. */
 const FAINT = 5;
 const STEEP = 20;
 const CANDIDATES = 5;
-/** Lines that turn by less than this many degrees, and lie closer than this, are one line. */
+/** Lines closer than this in angle (degrees) and position count as one. */
 const SAME_DEGREES = 3;
 const SAME_AT = 6;
 
-/** How much brighter it becomes in a direction, eightfold (Sobel). */
+/** How much brighter it becomes in a direction, times eight (Sobel). */
 function stepAt({ data, width }: GrayPicture, at: number, { nx, ny }: Inward): number {
   const value = (place: number) => data[place] as number;
   const above = at - width;
@@ -45,14 +45,14 @@ function turnedBy(degrees: number, { nx, ny }: Inward) {
 
 interface Line extends Side {
   degrees: number;
-  /** Where on the picture it lies, whichever way it turns. */
+  /** Its offset on the picture, at any angle. */
   off: number;
 }
 
 const isSameLine = (a: Line, b: Line) =>
   Math.abs(a.degrees - b.degrees) <= SAME_DEGREES && Math.abs(a.off - b.off) < SAME_AT;
 
-/** The pixels at which it becomes brighter in a direction: where they lie, and by how much. */
+/** The pixels where it becomes brighter in a direction, with the amount. */
 function edgesTowards(picture: GrayPicture, inward: Inward) {
   const { width, height } = picture;
   const edges = {
@@ -73,10 +73,10 @@ function edgesTowards(picture: GrayPicture, inward: Inward) {
   return { ...edges, count };
 }
 
-/** How many of a pixel's parts a line is told apart by while votes are counted, in whole numbers. */
+/** The precision of a line's position while votes are counted, in parts of a pixel, for integer arithmetic. */
 const PARTS = 1 << 12;
 
-/** The lines along which most of the picture becomes brighter towards the sheet (Hough). */
+/** The lines along which the picture becomes brighter towards the sheet most clearly (Hough). */
 function sidesTowards(picture: GrayPicture, inward: Inward): Side[] {
   const { width, height } = picture;
   const span = Math.ceil(Math.hypot(width, height));
@@ -112,10 +112,10 @@ function sidesTowards(picture: GrayPicture, inward: Inward): Side[] {
   return found;
 }
 
-/** Where the top, right, bottom and left of a sheet may lie. */
+/** Candidates for the top, right, bottom and left sides of a sheet. */
 export const paperSides = (picture: GrayPicture): Side[][] =>
   INWARD.map((inward) => sidesTowards(picture, inward));
 
-/** The sides of the picture itself, for a sheet that goes on where the picture ends. */
+/** The sides of the picture itself, for a sheet that continues outside the picture. */
 export const pictureSides = ({ width, height }: GrayPicture): Side[] =>
   INWARD.map(({ nx, ny }) => ({ nx, ny, at: nx < 0 ? 1 - width : ny < 0 ? 1 - height : 0 }));

@@ -1,29 +1,32 @@
 import { type GrayPicture, shrink } from './gray-picture.ts';
 
-/** What can be wrong with a photo whatever is on it. */
+/** Faults that a photo can have, whatever it shows. */
 export type PictureFlaw = 'tooDark' | 'blurred' | 'tooFarAway';
 
-/** Gray of the paper itself: one pixel in eight is brighter. */
+/** The gray of the paper: one pixel in eight is brighter. */
 function paperLevel(picture: GrayPicture): number {
   const { data } = shrink(picture, 400);
   const sorted = data.toSorted();
   return sorted[Math.floor(sorted.length * 0.88)] ?? 0;
 }
 
-/** Most of what is printed is smaller than this many pixels high when an A4 is: letters of six pixels are a guess. */
+/** If an A4 is less high than this in pixels, most print is illegible: letters of six pixels are a guess. */
 const LEGIBLE_HEIGHT = 1000;
 const DARK_PAPER = 90;
-/** The steepest one step in two thousand between neighbours, as a share of white. Print in focus has steps of a third. */
+/**
+ * The steepest one in two thousand of the steps between neighbouring pixels, as a share of white. Print in focus has steps of a
+ * third.
+ */
 const SOFT_STEP = 0.2;
-/** Even blurred print has steeper steps than this: nothing is printed here. */
+/** Even blurred print has steeper steps: below this nothing is printed. */
 const BLANK_STEP = 0.05;
 
-/** An A4 of this many pixels has letters of four: one look shows that there is nothing to read, whichever way it lies. */
+/** An A4 of this many pixels has letters of four: one look is enough to see that nothing can be read. */
 const HOPELESS_HEIGHT = 700;
 export const isHopelesslySmall = ({ width, height }: GrayPicture) =>
   Math.max(width, height) < HOPELESS_HEIGHT;
 
-/** How steep the steepest edges are once the light is even. */
+/** How steep the steepest edges are, in even light. */
 function sharpnessOf({ data, width, height }: GrayPicture): number {
   const steps = new Uint32Array(256);
   let total = 0;
@@ -42,9 +45,9 @@ function sharpnessOf({ data, width, height }: GrayPicture): number {
 }
 
 /**
- * The one flaw that most explains why a sheet did not read.
- * @param longest of the sheet in the photo, in pixels
- * @param glance a small copy of it, in its own light
+ * The one flaw that best explains why a sheet could not be read.
+ * @param longest the longest side of the sheet in the photo, in pixels
+ * @param glance a small copy of it, without correction of the light
  * @param lit the sheet as it is read
  */
 export function findFlaw(longest: number, glance: GrayPicture, lit: GrayPicture): PictureFlaw | null {

@@ -20,8 +20,8 @@ async function draw(width: number, height: number, shapes: string): Promise<Gray
   return { data: new Uint8Array(data), width, height };
 }
 
-/** Bars where words would be, on eleven lines. */
-/** Letters of 6 by 10 with a little paper between them. */
+/** Bars instead of words, on eleven lines. */
+/** Letters of 6 by 10 with little space between them. */
 const wordAt = (x: number, y: number, letters: number) =>
   Array.from({ length: letters }, (_, at) => `<rect x="${x + at * 8}" y="${y}" width="6" height="10"/>`).join(
     '',
@@ -57,7 +57,7 @@ describe('evenLight', () => {
   });
 });
 
-/** How far each corner that was found is from where it is. */
+/** The distance of each corner that was found from its true place. */
 const offsOf = (corners: Point[] | null, at: [x: number, y: number][]) =>
   at.map(([x, y], index) => Math.hypot((corners?.[index]?.x ?? 9999) - x, (corners?.[index]?.y ?? 9999) - y));
 
@@ -69,7 +69,7 @@ describe('findPaper', () => {
     [50, 700],
   ];
 
-  it('finds the corners of a sheet on a dark table, and lays it flat', async () => {
+  it('finds the corners of a sheet on a dark table, and flattens it', async () => {
     const photo = await draw(
       600,
       800,
@@ -83,7 +83,7 @@ describe('findPaper', () => {
     expect(sheet && valueAt(sheet, 12, sheet.height - 12)).toBe(0xdd);
   });
 
-  it('finds it where its shady half is as dark as the sunny half of the table', async () => {
+  it('finds a sheet whose shady half is as dark as the sunny half of the table', async () => {
     const photo = await draw(
       600,
       800,
@@ -94,7 +94,7 @@ describe('findPaper', () => {
     expect(Math.max(...offsOf(findPaper(photo), SHEET))).toBeLessThan(12);
   });
 
-  it('finds one that goes on where the picture ends', async () => {
+  it('finds a sheet that continues outside the picture', async () => {
     const photo = await draw(
       600,
       800,
@@ -109,7 +109,7 @@ describe('findPaper', () => {
     expect(Math.max(...offsOf(findPaper(photo), seen))).toBeLessThan(12);
   });
 
-  it('takes neither a page without a table nor the sunny half of a sheet for a sheet', async () => {
+  it('finds no sheet in a page without a table, or in the sunny half of a sheet', async () => {
     expect(findPaper(await draw(600, 800, words))).toBeNull();
     const line = '<rect x="20" y="120" width="560" height="24"/>';
     expect(findPaper(await draw(600, 800, line))).toBeNull();
@@ -120,7 +120,7 @@ describe('findPaper', () => {
 });
 
 describe('withoutRules', () => {
-  it('erases dark rules and thin gray ones, and keeps print that touches them', async () => {
+  it('erases dark and thin gray lines, and keeps print that touches them', async () => {
     const print = '<rect x="60" y="100" width="30" height="20" fill="#222"/>';
     const rules =
       '<rect x="40" y="120" width="300" height="2" fill="#aaa"/><rect x="40" y="60" width="300" height="3" fill="#333"/>';
@@ -139,13 +139,13 @@ describe('straightening', () => {
     expect(Math.abs(findSlope(sloping))).toBeGreaterThan(0.04);
   });
 
-  it('tells lying text from standing text', async () => {
+  it('tells text on its side from upright text', async () => {
     const page = await draw(600, 660, words);
     expect(isOnItsSide(page)).toBe(false);
     expect(isOnItsSide(turned(page, 90))).toBe(true);
   });
 
-  it('takes no upright rules of a table for lying text', async () => {
+  it('does not take the vertical lines of a table for text on its side', async () => {
     const rules = Array.from(
       { length: 6 },
       (_, at) => `<rect x="${40 + at * 100}" y="40" width="6" height="150"/>`,
@@ -155,7 +155,7 @@ describe('straightening', () => {
     expect([isOnItsSide(page), isOnItsSide(turned(page, 90))]).toEqual([false, true]);
   });
 
-  it('tells print on its head by the letters that rise above the others', async () => {
+  it('recognises print upside down by letters that rise above the others', async () => {
     const stems = [60, 156, 252, 348].flatMap((x) =>
       Array.from({ length: 11 }, (_, line) => `<rect x="${x}" y="${54 + line * 50}" width="6" height="6"/>`),
     );
@@ -166,7 +166,7 @@ describe('straightening', () => {
 });
 
 describe('projections', () => {
-  it('joined are as one after the other', async () => {
+  it('when joined are the same as one after the other', async () => {
     const page = await draw(600, 660, words);
     const lying = { width: 660, height: 600 };
     const large = { width: 990, height: 900 };
@@ -186,7 +186,7 @@ describe('projections', () => {
 });
 
 describe('preparePicture', () => {
-  it('cuts a lying sheet out of a dark photo, and makes it stand level and white', async () => {
+  it('cuts a sheet on its side out of a dark photo, and makes it upright, level and white', async () => {
     const photo = await draw(
       900,
       700,

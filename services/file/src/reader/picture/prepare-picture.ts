@@ -19,22 +19,22 @@ import { findSlope, GLANCE, isOnItsSide, isUpsideDown } from './text-direction.t
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
 const LONGEST = 2340;
-/** Larger than this a small picture gains nothing and costs seconds. */
+/** Enlarging a small picture more gains nothing and costs seconds. */
 const MOST_ENLARGED = 2.4;
-/** Closer to the size it should have, a picture keeps its own. */
+/** A picture this close to the best size is not resized. */
 const SAME_SIZE = 0.05;
-/** Rise over run of lines that are level. */
+/** Lines with a smaller slope (rise over run) count as level. */
 const LEVEL = 0.003;
 
 const AS_IT_IS = scaling(1);
 
 export interface Prepared {
   picture: GrayPicture;
-  /** Where each of its pixels lies in the picture that it was made of. */
+  /** Maps each of its pixels to the picture that it was made from. */
   place: Projection;
-  /** Where the sheet was found; null when the whole picture was taken. */
+  /** The corners of the sheet; null if the whole picture was used. */
   corners: Corners | null;
-  /** By a glance at its letters. */
+  /** Judged from a small copy. */
   isUpsideDown: boolean;
   flaw: PictureFlaw | null;
 }
@@ -46,7 +46,7 @@ const sized = ({ width, height }: Size, scale: number): Size => ({
 });
 const swapped = ({ width, height }: Size): Size => ({ width: height, height: width });
 
-/** The sheet as a picture of a few hundred pixels. */
+/** The sheet as a small picture of a few hundred pixels. */
 function glanceAt(picture: GrayPicture, flat: Projection, sheet: Size): GrayPicture {
   const small = shrink(picture, 2 * GLANCE);
   const scale = GLANCE / longestOf(sheet);
@@ -60,8 +60,8 @@ function readingScale(sheet: Size): number {
 }
 
 /**
- * Makes a photo look like a scan: cut to the paper, lines level, evenly lit. It may still be upside down. Where the lines
- * lie is looked up in a small copy, so that every pixel that is read is taken from the photo itself, once.
+ * Makes a photo look like a scan: cut to the paper, with level lines and even light. It may still be upside down. The slope is
+ * measured in a small copy, so that every pixel that is read is taken from the photo itself, once.
  */
 export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const corners = isCut ? findPaper(picture) : null;
@@ -82,7 +82,7 @@ export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   return { picture: read, place: level, corners, isUpsideDown: isUpsideDown(lines), flaw };
 }
 
-/** What was read, in its colours: turned by `turn` after that, and its longest side `longest` at most. */
+/** The part that was read, in colour: turned by `turn`, its longest side at most `longest`. */
 export function inColours(
   colours: ColourPicture,
   gray: Size,

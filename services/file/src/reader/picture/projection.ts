@@ -2,7 +2,7 @@ import type { ColourPicture } from './colour-picture.ts';
 import type { Corners } from './find-paper.ts';
 import { distance, type GrayPicture, type Turn } from './gray-picture.ts';
 
-/** Where a point of a new picture comes from: x = (a·x + b·y + c) / (g·x + h·y + i), y = (d·x + e·y + f) / the same. */
+/** Maps a point of a new picture to its source: x = (a·x + b·y + c) / (g·x + h·y + i), y = (d·x + e·y + f) / the same. */
 export type Projection = readonly [
   a: number,
   b: number,
@@ -15,7 +15,7 @@ export type Projection = readonly [
   i: number,
 ];
 
-/** Of a picture, in pixels. */
+/** The size of a picture, in pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface Size {
 
 export const scaling = (scale: number): Projection => [1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1];
 
-/** Turned clockwise by quarters, from a picture of this size. */
+/** Turns a picture of this size clockwise. */
 export function turning(turn: Turn, { width, height }: Size): Projection {
   const turns: Record<Turn, Projection> = {
     0: [1, 0, 0, 0, 1, 0, 0, 0, 1],
@@ -34,7 +34,7 @@ export function turning(turn: Turn, { width, height }: Size): Projection {
   return turns[turn];
 }
 
-/** Lines that rose by `slope` lie level: about the middle of a picture of this size. */
+/** Makes lines with this slope level, about the middle of a picture of this size. */
 export function levelling(slope: number, { width, height }: Size): Projection {
   const angle = Math.atan(slope);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -42,7 +42,9 @@ export function levelling(slope: number, { width, height }: Size): Projection {
   return [cos, sin, x - x * cos - y * sin, -sin, cos, y + x * sin - y * cos, 0, 0, 1];
 }
 
-/** A sheet of this size between four corners, seen from straight above (Heckbert 1989, the unit square onto a quadrilateral). */
+/**
+ * Shows a sheet of this size between four corners from straight above (Heckbert 1989, the unit square onto a quadrilateral).
+ */
 export function flattening([a, b, c, d]: Corners, { width, height }: Size): Projection {
   const sx = a.x - b.x + c.x - d.x;
   const sy = a.y - b.y + c.y - d.y;
@@ -55,13 +57,13 @@ export function flattening([a, b, c, d]: Corners, { width, height }: Size): Proj
   return [...x, ...y, g / width, h / height, 1];
 }
 
-/** How large a sheet between four corners is when it is seen from straight above. */
+/** The size of a sheet between four corners when it is seen from straight above. */
 export const sizeBetween = ([a, b, c, d]: Corners): Size => ({
   width: Math.round((distance(a, b) + distance(d, c)) / 2),
   height: Math.round((distance(a, d) + distance(b, c)) / 2),
 });
 
-/** First one, then the other: the product of their matrices, `last` being what is done to the picture last. */
+/** Both projections in one, the product of their matrices; `last` is the one that is applied to the picture last. */
 export function joined(first: Projection, last: Projection): Projection {
   const at = (row: number, column: number) =>
     (first[3 * row] as number) * (last[column] as number) +
@@ -70,7 +72,7 @@ export function joined(first: Projection, last: Projection): Projection {
   return [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)];
 }
 
-/** A new picture of this size, each pixel read from between the four where it comes from. */
+/** A new picture of this size, each pixel interpolated from the four pixels around its source. */
 export function projected(
   picture: GrayPicture,
   [a, b, c, d, e, f, g, h, i]: Projection,
@@ -97,11 +99,13 @@ export function projected(
   return { data, width, height };
 }
 
-/** Of a pixel's parts and of what is mixed of four pixels, in whole numbers. */
+/** Precision of positions and of mixed values, for integer arithmetic. */
 const PARTS = 1 << 8;
 const HALF = (PARTS * PARTS) / 2;
 
-/** The same of a picture in colours, which keeps three bytes a pixel. It is for looking at: whole numbers are near enough. */
+/**
+ * The same for a picture in colour; the result has three bytes per pixel. It is only looked at, so integer precision is enough.
+ */
 export function projectedColours(
   { data: from, width: w, height: t, step }: ColourPicture,
   [a, b, c, d, e, f, g, h, i]: Projection,
@@ -129,7 +133,7 @@ export function projectedColours(
   return { data, width, height, step: 3 };
 }
 
-/** Larger or smaller so that its longest side is as asked. */
+/** Resized so that its longest side is this long. */
 export function resized(picture: GrayPicture, longest: number): GrayPicture {
   const scale = longest / Math.max(picture.width, picture.height);
   if (Math.abs(scale - 1) < 0.05) return picture;

@@ -1,14 +1,14 @@
 import { type GrayPicture, turned } from './gray-picture.ts';
 
-/** Both questions need no more than this many pixels along the longer side. */
+/** Both questions can be answered with this many pixels along the longer side. */
 export const GLANCE = 780;
 
 const INK = 170;
 
-/** Of a run: letters have paper between them, rules and bars have none. */
+/** The share of ink in a run: letters have white space between them, lines and bars do not. */
 const SOLID = 0.9;
 
-/** How much ink stands in runs as long as words, across gaps as small as between letters. */
+/** The amount of ink in runs as long as words, ignoring gaps as small as between letters. */
 function wordRuns({ data, width, height }: GrayPicture): number {
   let sum = 0;
   for (let y = 0; y < height; y++) {
@@ -33,24 +33,24 @@ function wordRuns({ data, width, height }: GrayPicture): number {
   return sum;
 }
 
-/** Letters stand close beside each other and far above each other: lying text has its word runs upright. */
+/** Letters are close beside each other and far from those above: text on its side has its word runs vertically. */
 export function isOnItsSide(glance: GrayPicture): boolean {
   return wordRuns(turned(glance, 90)) > 1.2 * wordRuns(glance);
 }
 
-/** A page is looked at in so many stretches: the lines of one column are not those of the next. */
+/** The page is divided into this many columns of pixels, because the lines of one text column are not those of the next. */
 const STRETCHES = 12;
-/** In pixels of a glance: what is lower is no line of print, what is higher is more than one. */
+/** In pixels of the small picture: the height of a line of print. */
 const LOWEST = 4;
 const HIGHEST = GLANCE / 40;
-/** Of the width of a stretch, how much ink the middle of a line has, and how much only a rule has. */
+/** The ink in the middle of a line, as a share of the width: at least in print, and at least in a rule. */
 const PRINTED = 0.08;
 const RULED = 0.7;
 const FEWEST_LINES = 20;
-/** Of the ink above and below the middle of lines, by how much more of it hangs below. */
+/** How much more of the ink outside the middle must be below than above, as a share. */
 const HANGING = 0.1;
 
-/** How many pixels of ink each row has between two columns, of which rules have none. */
+/** The pixels of ink in each row between two columns; rows of a rule count as none. */
 const inkByRow = ({ data, width, height }: GrayPicture, from: number, to: number) =>
   Array.from({ length: height }, (_, y) => {
     let ink = 0;
@@ -58,7 +58,7 @@ const inkByRow = ({ data, width, height }: GrayPicture, from: number, to: number
     return ink < RULED * (to - from) ? ink : 0;
   });
 
-/** Rows of ink with paper above and below. */
+/** Rows of ink with white space above and below. */
 function* linesOf(rows: number[]): Generator<number[]> {
   for (let start = 0, y = 0; y <= rows.length; y++) {
     if (rows[y]) continue;
@@ -69,7 +69,7 @@ function* linesOf(rows: number[]): Generator<number[]> {
 
 const sumOf = (counts: number[]) => counts.reduce((sum, one) => sum + one, 0);
 
-/** Small letters rise above their middle more often than they hang below it: h, k and t, not p and g. */
+/** Letters rise above their middle more often than they descend below it: h, k and t against p and g. */
 export function isUpsideDown(glance: GrayPicture): boolean {
   const wide = Math.floor(glance.width / STRETCHES);
   let [above, below, lines] = [0, 0, 0];
@@ -86,7 +86,7 @@ export function isUpsideDown(glance: GrayPicture): boolean {
   return lines >= FEWEST_LINES && below - above > HANGING * (above + below);
 }
 
-/** Lines of text make rows of ink and rows of paper: the sharper that change, the straighter the text. */
+/** Lines of text are rows of ink and rows of paper: the sharper the change, the straighter the text. */
 function rowContrast(ink: Int16Array, height: number, slope: number): number {
   const rows = new Float64Array(height);
   for (let at = 0; at < ink.length; at += 2) {
@@ -98,7 +98,7 @@ function rowContrast(ink: Int16Array, height: number, slope: number): number {
   return sum;
 }
 
-/** Of each pixel of ink how far it is from the middle column, and its row. */
+/** For each pixel of ink its distance from the middle column, and its row. */
 function inkOf({ data, width, height }: GrayPicture): Int16Array {
   const ink: number[] = [];
   for (let y = 0; y < height; y++)
@@ -107,7 +107,7 @@ function inkOf({ data, width, height }: GrayPicture): Int16Array {
   return Int16Array.from(ink);
 }
 
-/** Rise over run of the lines of text. Takes a glance at a picture in even light. */
+/** The slope (rise over run) of the lines of text. Takes a small picture in even light. */
 export function findSlope(glance: GrayPicture, most = 0.16): number {
   const ink = inkOf(glance);
   const best = (from: number, to: number, step: number): number => {

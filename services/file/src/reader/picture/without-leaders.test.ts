@@ -27,7 +27,7 @@ it.each<[string, Mark[]]>([
   expect(isLeft(marks)).toEqual(ALL(marks.length, false));
 });
 
-it('keeps the letters before a row of dots, and the colon behind it', () => {
+it('keeps the letters before a row of dots, and the colon after it', () => {
   const dots = row(12, 11, [300, 100, 3, 3]);
   const letter: Mark = [285, 84, 8, 19];
   const colon: Mark[] = [
@@ -51,7 +51,7 @@ it.each<[string, Mark[], Mark[]]>([
   expect(isLeft(marks, others)).toEqual(ALL(marks.length, true));
 });
 
-it('leaves a sheet without such rows as it is', () => {
+it('does not change a sheet without such rows', () => {
   const sheet = sheetWith([[100, 100, 10, 20]]);
   expect(withoutLeaders(sheet)).toBe(sheet);
 });

@@ -1,6 +1,6 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** A dot or a dash that stands free of all other ink. */
+/** A dot or a dash that touches no other ink. */
 interface Mark {
   left: number;
   right: number;
@@ -9,14 +9,14 @@ interface Mark {
 }
 
 const INK = 190;
-/** As shares of the page's longer side: of a dot or a dash how high and how wide it is at most. Legible letters are higher. */
+/** The largest height and width of a dot or a dash, as shares of the page's longer side. Legible letters are higher. */
 const HIGHEST = 1 / 200;
 const WIDEST = 1 / 110;
-/** And how far it is from one to the next. */
+/** The largest distance from one to the next. */
 const FARTHEST = 1 / 60;
-/** No abbreviation and no ellipsis has so many. */
+/** More than in any abbreviation or ellipsis. */
 const FEWEST = 6;
-/** More specks than this are the ground of a security print, or dirt. */
+/** With more specks the page has a security background, or dirt. */
 const MOST_MARKS = 8000;
 
 const widthOf = ({ left, right }: Mark) => right - left + 1;
@@ -33,7 +33,7 @@ function marksOf({ data, width, height }: GrayPicture): Mark[][] {
     for (let y = top; y <= bottom; y++) if (isInk(left - 1, y) || isInk(right + 1, y)) return false;
     return true;
   };
-  /** The mark whose uppermost run this is. */
+  /** The mark whose top row this is. */
   const markUnder = (left: number, right: number, top: number): Mark | null => {
     const mark = { left, right, top, bottom: top };
     for (let y = top + 1; y - top <= highest; y++) {
@@ -69,7 +69,7 @@ function marksOf({ data, width, height }: GrayPicture): Mark[][] {
 const isAlike = (a: Mark, b: Mark) =>
   Math.abs(widthOf(a) - widthOf(b)) <= 2 && Math.abs(heightOf(a) - heightOf(b)) <= 2;
 
-/** Rows of marks that are alike, at equal distances with nothing between. */
+/** Rows of similar marks at equal distances with nothing between them. */
 function leadersOf(picture: GrayPicture): Mark[][] {
   const { data, width, height } = picture;
   const rows = marksOf(picture);
@@ -80,7 +80,7 @@ function leadersOf(picture: GrayPicture): Mark[][] {
     for (let x = a.right + 1; x < b.left; x++) if ((data[row + x] as number) < INK) return false;
     return true;
   };
-  /** The nearest mark that stands so far behind this one. */
+  /** The nearest mark at this distance after this one. */
   const nextTo = (mark: Mark, least: number, most: number): Mark | undefined => {
     const steps = [0, -1, 1, -2, 2].flatMap((off) =>
       (rows[rowOf(mark) + off] ?? []).filter((one) => {
@@ -91,7 +91,7 @@ function leadersOf(picture: GrayPicture): Mark[][] {
     const next = steps.sort((a, b) => a.left - b.left)[0];
     return next && isBareBetween(mark, next) ? next : undefined;
   };
-  /** The lower dot of a colon, which ends many a leader. */
+  /** The lower dot of a colon, which ends many a row of dots. */
   const isOfColon = (mark: Mark) => {
     const high = 7 * heightOf(mark);
     return rows
@@ -123,15 +123,15 @@ function leadersOf(picture: GrayPicture): Mark[][] {
 }
 
 /**
- * Without the rows of dots or dashes that lead from a label to its value, or that a value is written on. The engine takes
- * them for letters, and then what stands before them for others than it is.
+ * Removes the rows of dots or dashes that lead from a label to its value, or that a value is written on. The engine reads them
+ * as letters, and then misreads the text before them too.
  */
 export function withoutLeaders(picture: GrayPicture): GrayPicture {
   const leaders = leadersOf(picture);
   if (!leaders.length) return picture;
   const { width } = picture;
   const data = picture.data.slice();
-  // What stands left of a mark is paper, with the grain that paper has.
+  // To the left of a mark there is paper, with its grain.
   for (const { left, right, top, bottom } of leaders.flat())
     for (let y = top - 1; y <= bottom + 1; y++)
       data.fill(data[y * width + left - 2] as number, y * width + left - 1, y * width + right + 2);

@@ -1,15 +1,15 @@
 import type { GrayPicture } from './gray-picture.ts';
 
 interface Run {
-  /** Darker than this all along. */
+  /** A run must be darker than this along its whole length. */
   level: number;
   longest: number;
-  /** Lines before and behind it that are its soft edges. */
+  /** The number of lines before and after it that are its soft edges. */
   edge: [before: number, behind: number];
   isAcross: boolean;
 }
 
-/** Erases dark runs that are longer than any letter, with their soft edges. One direction: along rows or along columns. */
+/** Erases dark runs that are longer than any letter, with their soft edges. In one direction: along rows or along columns. */
 function eraseRuns(picture: GrayPicture, clean: Uint8Array, { level, longest, edge, isAcross }: Run): void {
   const [before, behind] = edge;
   const { data, width, height } = picture;
@@ -19,12 +19,12 @@ function eraseRuns(picture: GrayPicture, clean: Uint8Array, { level, longest, ed
     for (let near = Math.max(0, line - before); near <= Math.min(lines - 1, line + behind); near++)
       for (let along = from; along < to; along++) clean[near * aside + along * onward] = 255;
   };
-  /** Of each line how far it is dark up to here: the picture is gone through in the order in which it lies in memory. */
+  /** For each line the length of the dark run so far: the picture is processed in the order in which it is stored in memory. */
   const dark = new Uint16Array(lines);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const line = isAcross ? y : x;
-      // A rule that is not quite straight goes on in the line beside it.
+      // A line that is not quite straight continues in the neighbouring one.
       const isDark =
         (data[at] as number) < level ||
         (line > 0 && (data[at - aside] as number) < level && line < lines - 1);
@@ -41,10 +41,10 @@ function eraseRuns(picture: GrayPicture, clean: Uint8Array, { level, longest, ed
 }
 
 const DARK = { level: 150, edge: [2, 1] } satisfies Partial<Run>;
-/** Thin rules come out of a scanner as gray as the edges of letters, and are told from those by their length alone. */
+/** Scanned thin lines are as gray as the edges of letters, and differ from them only by their length. */
 const GRAY = { level: 205, edge: [0, 0] } satisfies Partial<Run>;
 
-/** Without the lines of boxes and tables. `letter` is the height of a letter in pixels. */
+/** Removes the lines of boxes and tables. `letter` is the height of a letter in pixels. */
 export function withoutRules(picture: GrayPicture, letter: number): GrayPicture {
   const clean = picture.data.slice();
   eraseRuns(picture, clean, { ...DARK, longest: 1.6 * letter, isAcross: false });

@@ -12,7 +12,7 @@ const KINDS = new Map<string, ContentKind>([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
 ]);
 
-/** Decided by what the bytes are, never by a name or a declared type. */
+/** Decided by the bytes, never by a name or a declared type. */
 export async function contentKind(bytes: Uint8Array): Promise<ContentKind> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = KINDS.get(type?.mime ?? '');

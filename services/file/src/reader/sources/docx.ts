@@ -8,12 +8,12 @@ export interface DocxContent {
   pictures: Uint8Array[];
 }
 
-/** A page without print: every line and cell gets a place, so that the same rules read it as any other page. */
+/** A Word file has no page: every line and cell gets a place, so that the same rules apply as for any other page. */
 const LINE = 20;
 const LETTER = 6;
-/** In letters: what a tab moves on by, and what stands between columns. */
+/** In letters: the width of a tab, and the space between columns. */
 const TAB = 10;
-/** In letters: what is longer is a text, which is as wide as its page, and makes no column wide. */
+/** In letters: a longer cell is running text, and does not determine the width of its column. */
 const WIDE = 60;
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -64,7 +64,7 @@ function rowsOf(xml: string): Row[] {
     lines.push((lines.pop() ?? '') + text);
   };
   for (const [, text, space, isClosing, element] of xml.matchAll(PIECE)) {
-    // Word cuts a word into pieces wherever somebody once stopped typing.
+    // Word splits a word wherever somebody once stopped typing.
     if (text !== undefined) add(decode(text));
     else if (space === 'tab') add(' '.repeat(TAB));
     else if (space) row.at(-1)?.push('');
@@ -84,7 +84,7 @@ function rowsOf(xml: string): Row[] {
 const most = (counts: number[], least = 0) => counts.reduce((a, b) => Math.max(a, b), least);
 const lengthOf = (lines: string[]) => most(lines.map((line) => line.length));
 
-/** In letters, where the columns of a table begin. */
+/** The positions of a table's columns, in letters. */
 function columnsOf(table: Row[]): number[] {
   const widths: number[] = [];
   for (const [column, lines] of table.flatMap((row) => [...row.entries()])) {
@@ -99,10 +99,10 @@ function columnsOf(table: Row[]): number[] {
   });
 }
 
-/** Behind its last cell a row of a table has an empty one. */
+/** A row of a table has an empty cell after its last one. */
 const isOfTable = (row: Row | undefined) => row !== undefined && row.length > 1;
 
-/** Rows that follow each other are of one table. */
+/** Consecutive rows form one table. */
 function tablesOf(rows: Row[]): Row[][] {
   const tables: Row[][] = [];
   for (const [at, row] of rows.entries()) {
@@ -112,7 +112,7 @@ function tablesOf(rows: Row[]): Row[][] {
   return tables;
 }
 
-/** The words of a line that begins so far from the left and from the top, in letters and lines. */
+/** The words of a line that begins at this position, in letters and lines. */
 const wordsOfLine = (text: string, left: number, top: number): Word[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     const x0 = (left + index) * LETTER;
@@ -142,7 +142,7 @@ function wordsOf(xml: string): Word[] {
   return words;
 }
 
-/** Text of the document, and the pictures in it: a scan is often pasted into a letter. */
+/** The text of the document, and its pictures: a scan is often pasted into a letter. */
 export function readDocx(bytes: Uint8Array): DocxContent {
   const files = unpack(bytes);
   const xml = files['word/document.xml'];

@@ -6,7 +6,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 
 const LONGEST = 2340;
 
-/** Drawn to a fixed size, whatever size the page claims to be. */
+/** Rendered at a fixed size, whatever size the page claims to be. */
 function draw(document: PDFiumDocument, index: number, longest: number, colorSpace: 'Gray' | 'BGRA') {
   const page = document.getPage(index);
   const size = page.getOriginalSize();
@@ -41,12 +41,12 @@ export function drawPdfPages(bytes: Uint8Array): AsyncGenerator<PagePicture> {
   });
 }
 
-/** One page in its colours, its longest side as asked. */
+/** One page in colour, with its longest side of this length. */
 export async function drawPdfPage(bytes: Uint8Array, index: number, longest: number): Promise<ColourPicture> {
   const drawn = withDocument(bytes, async function* (document) {
     yield draw(document, index, longest, 'BGRA');
   });
-  // Named after what PDFium draws, it comes as red, green, blue and how opaque it is.
+  // Despite PDFium's name for it (BGRA), the order is red, green, blue, alpha.
   for await (const { data, width, height } of drawn) return { data, width, height, step: 4 };
   throw new UnreadableDocument('corrupt');
 }

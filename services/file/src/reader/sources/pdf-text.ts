@@ -14,7 +14,7 @@ export interface TextPage extends Page {
   frame: Box;
 }
 
-/** On the page as it is shown, y downward. Text that lies on its side there (a stamp) is left out. */
+/** The words on the page as it is shown, y downward. Text on its side (a stamp) is left out. */
 function wordsOf(item: TextItem, toShown: number[]): Word[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, base = 0] = Util.transform(toShown, item.transform) as number[];
   const size = Math.hypot(c, d);
@@ -32,7 +32,7 @@ function wordsOf(item: TextItem, toShown: number[]): Word[] {
   }));
 }
 
-/** Kerned text arrives in pieces: what touches the word before it belongs to it. */
+/** Kerned text arrives in pieces: a piece that touches the word before belongs to it. */
 function joinPieces(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
@@ -50,13 +50,13 @@ function joinPieces(words: Word[]): Word[] {
   return joined;
 }
 
-/** The small print of a background, "BURGERLIJKE·STAND·NEDERLAND·…", is no word. */
+/** The small print of a background, "BURGERLIJKE·STAND·NEDERLAND·…", is not a word. */
 const isWord = ({ text }: Word) => text.length <= 40;
 
 /** The text layer, page by page; a scanned page has none. */
 export async function readPdfText(bytes: Uint8Array): Promise<TextPage[]> {
   const task = getDocument({
-    // The library takes the buffer over, and the bytes are needed again for the pictures.
+    // A copy, because the library takes the buffer over and the bytes are needed again for the pictures.
     data: bytes.slice(),
     verbosity: 0,
     useWasm: false,

@@ -1,10 +1,10 @@
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import type { Evidence, Findings } from './values/evidence.ts';
 
-/** The ways of reading, each with what it finds for a field: behind or under a label, in a sentence, by what was learned. */
+/** The ways of reading a value: beside a label, in a sentence, or with learned weights. */
 export type Source = 'label' | 'sentence' | 'learned';
 
-/** What one way of reading takes for the value of a field. */
+/** The value that one way of reading proposes for a field. */
 export interface Candidate extends Evidence {
   field: CertificateFieldName;
   source: Source;

@@ -14,7 +14,7 @@ Overlijdensdatum | 7 maart 2020`;
 const look = (text: string) => understandPage(typedPage(text), NOW);
 const withoutBirth = look(FORM.replace('4 mei 1940', '...'));
 
-it('takes what a look lacks from another one at the same paper, to be looked at', () => {
+it('adds what a look lacks from another look at the same paper, marked for checking', () => {
   const filled = filledFrom([withoutBirth, look(FORM)], withoutBirth, NOW);
   expect(withoutBirth.date_of_birth).toBeNull();
   expect(filled.date_of_birth).toBe('1940-05-04');
@@ -23,7 +23,7 @@ it('takes what a look lacks from another one at the same paper, to be looked at'
   expect(filled.score).toBeLessThanOrEqual(80);
 });
 
-it('takes nothing from a look that read another name', () => {
+it('adds nothing from a look that read another name', () => {
   const other = look(FORM.replace('Bos', 'Smit'));
   expect(filledFrom([withoutBirth, other], withoutBirth, NOW).date_of_birth).toBeNull();
 });

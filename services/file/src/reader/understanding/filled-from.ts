@@ -8,11 +8,11 @@ const isSame = (a: string | null, b: string | null) => a !== null && b !== null 
 const isOfOnePerson = (a: Understanding, b: Understanding) =>
   isSame(a.last_name, b.last_name) || (a.last_name === null && isSame(a.first_names, b.first_names));
 
-/** By a rule: what was only learned from elsewhere on the page is a guess. */
+/** Found by a rule; a value that only the learned weights found is a guess. */
 const isFound = ({ decisions }: Understanding, field: CertificateFieldName) =>
   decisions[field].taken !== undefined && decisions[field].why !== 'learnedAlone';
 
-/** What one look at a page lacks and another one, which read the same name, has: filled in, and to be looked at. */
+/** Adds what one look at a page lacks from another look that read the same name, marked for checking. */
 export function filledFrom(looks: Iterable<Understanding>, best: Understanding, now: Date): Understanding {
   const others = [...looks].filter((one) => one !== best && isOfOnePerson(best, one));
   const fields = Object.keys(best.decisions) as CertificateFieldName[];
@@ -30,7 +30,7 @@ export function filledFrom(looks: Iterable<Understanding>, best: Understanding, 
     }),
   );
   const filled = understandPage(best.page, now, undefined, more);
-  // Another look may have been at the page in another position.
+  // The other look may have been at the page in another position.
   const boxes = Object.entries(filled.boxes).filter(
     ([field]) => !missing.includes(field as CertificateFieldName),
   );
