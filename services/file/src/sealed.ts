@@ -1,6 +1,6 @@
 import type { SealedData } from '@nabericht/service-kit/keys/sealed-data';
 
-/** Besides the bytes of the files themselves: `blobs/reseal-blobs.ts`. */
+/** In addition to the bytes of the files: `blobs/reseal-blobs.ts`. */
 export const SEALED = {
   schema: 'file',
   tables: {

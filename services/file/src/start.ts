@@ -26,27 +26,27 @@ import { createClamdScanner, noScanner } from './scanning/clamd.ts';
 import type { FileTables } from './tables.ts';
 
 export interface FileOptions {
-  /** To the dossier service, which knows whose a dossier is, and which files reports name. */
+  /** Sends to the dossier service, which knows the owner of a dossier, and which files reports name. */
   send: { dossier: Send };
-  /** Where files are kept when there is no `s3Url`. */
+  /** The folder for files if there is no `s3Url`. */
   dataDir: string;
   s3Url: string | null;
-  /** Of ClamAV's daemon, which looks at every file; nobody does when it is not given. */
+  /** The address of ClamAV's daemon, which scans every file; without it files are not scanned. */
   clamdUrl?: string | null;
-  /** The most bytes of a file that is stored. */
+  /** The maximum size of a stored file. */
   maxUploadBytes?: number;
-  /** How old a backup may be that somebody would restore: as long the ledger tells what was erased. */
+  /** The maximum age of a backup that may be restored: the ledger keeps erasures as long. */
   backupsKeptDays?: number;
   reader: ReaderOptions;
-  /** How long a request waits for a reading; it goes on afterwards. */
+  /** How long a request waits for a reading, which continues afterwards. */
   waitMs?: number;
   clean?: Cleaner;
   createReader?: (options: ReaderOptions) => CertificateReader;
-  /** Fires when the process is to end: a request that waits for a reading is then to come again. */
+  /** Aborted when the process is stopping: requests that wait for a reading must then be repeated. */
   leaving?: AbortSignal;
 }
 
-/** For the machine at hand: one processor stays free for everything else. */
+/** For this machine: one processor stays free for everything else. */
 export const defaultReaderOptions = (): ReaderOptions => ({
   workers: Math.min(4, Math.max(1, availableParallelism() - 1)),
   queue: 24,
@@ -54,7 +54,7 @@ export const defaultReaderOptions = (): ReaderOptions => ({
 });
 
 const WAIT_MS = 20_000;
-/** So long at most an erasure is known to the database alone. */
+/** The maximum time that an erasure exists only in the database. */
 const COPY_OUT_SECONDS = 2;
 
 /** Opens the service's own schema and its store, declares its job and makes its app. */
@@ -108,7 +108,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
     },
     stop: async () => {
       await readings.close();
-      // So that who stops it, or a command beside it, leaves nothing behind.
+      // So that stopping the process, or a command beside it, leaves no erasures uncopied.
       await copyOut(ledger).catch((error: unknown) => log.warn('erasures wait', errorFields(error)));
       await db.destroy();
       await erasures.destroy();

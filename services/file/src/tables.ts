@@ -2,24 +2,24 @@ export type CreatorKind = 'reporter' | 'beneficiary' | 'provider';
 
 export interface FileTable {
   id: string;
-  /** Of the secret that proves a right to a file which no dossier owns yet. */
+  /** The digest of the secret that gives the right to a file which no dossier has yet. */
   hash_digest: string;
   document_type: string;
   /** Sealed: its name and description as they were sent. */
   details: Buffer;
   mimetype: string;
   bytes: number;
-  /** Keyed, so that the same file is known again without keeping what could be guessed from. */
+  /** Keyed, so that the same file is recognised without storing anything from which it could be guessed. */
   content_fingerprint: string;
-  /** Of pictures of the same paper that were uploaded before it, each proven by its hash. */
+  /** The number of refused pictures of the same paper that were uploaded before it, each proven by its hash. */
   refused_before: number;
-  /** Who uploaded it, or gave it to its dossier by its hash; null as long as that is nobody we know. */
+  /** Who uploaded it, or gave it to its dossier by its hash; null while that is unknown. */
   creator_kind: CreatorKind | null;
-  /** Of the user or provider; null for what was there before this was kept. */
+  /** The id of the user or provider; null for older files. */
   creator_id: string | null;
   dossier_id: string | null;
   linked_at: Date | null;
-  /** When its dossier took it as the certificate; null of one that was only uploaded there, or refused. */
+  /** When its dossier used it as the certificate; null for a file that was only uploaded there, or refused. */
   reported_at: Date | null;
   created_at: Date;
 }
@@ -33,7 +33,7 @@ export interface GivenFileTable {
 export interface ReadingTable {
   file_id: string;
   state: 'reading' | 'done';
-  /** While it lies ahead somebody is reading; past it, whoever read has gone. */
+  /** In the future while somebody is reading; once it has passed, that reader has gone. */
   leased_until: Date;
   attempts: number;
   /** Sealed; null until it is done. */

@@ -1,4 +1,4 @@
-/** Why a document is refused before or during reading. A file that can be read but is no certificate is a low score. */
+/** Why a document is refused before or during reading. A readable file that is no certificate gets a low score instead. */
 export const UNREADABLE_REASONS = [
   'too-large',
   'unsupported-kind',

@@ -18,7 +18,7 @@ function start(options: Partial<ReaderOptions> = {}) {
   return pool;
 }
 
-/** A document that tells the worker what to do, in memory that both see. */
+/** A document that tells the worker what to do, in memory shared with the test. */
 function doc(text: string): Uint8Array {
   const bytes = new Uint8Array(new SharedArrayBuffer(text.length + 1));
   bytes.set(new TextEncoder().encode(text), 1);
@@ -28,7 +28,7 @@ function doc(text: string): Uint8Array {
 const namesOf = (readings: { last_name: string | null }[]) => readings.map(({ last_name }) => last_name);
 
 describe('the worker pool', () => {
-  it('is ready once a worker is, and says so at once from then on', async () => {
+  it('is ready once a worker is, and then answers immediately', async () => {
     start();
     await pool.ready();
     await pool.ready();
@@ -48,19 +48,19 @@ describe('the worker pool', () => {
     }
   });
 
-  it('answers ten at once, each with its own reading', async () => {
+  it('reads ten documents at once, each with its own result', async () => {
     start();
     const names = Array.from({ length: 10 }, (_, index) => `number ${index}`);
     expect(namesOf(await Promise.all(names.map((name) => pool.read(doc(name)))))).toEqual(names);
   });
 
-  it('replaces a worker that dies, and loses nothing', async () => {
+  it('replaces a worker that dies, and loses no document', async () => {
     start();
     const names = ['a', 'die once', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     expect(namesOf(await Promise.all(names.map((name) => pool.read(doc(name)))))).toEqual(names);
   });
 
-  it('gives a document up that kills its worker twice, and goes on with the rest', async () => {
+  it('refuses a document that kills its worker twice, and reads the others', async () => {
     start({ workers: 1 });
     const killing = doc('die');
     const dying = expect(pool.read(killing)).rejects.toBeInstanceOf(ReaderFailed);
@@ -70,7 +70,7 @@ describe('the worker pool', () => {
     expect((await next).last_name).toBe('next');
   });
 
-  it('starts another worker when one is killed before it was ready', async () => {
+  it('starts another worker if one is killed before it was ready', async () => {
     let started = 0;
     const killTheSecond = (thread: Worker) => {
       started += 1;
@@ -87,7 +87,7 @@ describe('the worker pool', () => {
     }
   });
 
-  it('ends what takes too long, and goes on with the rest', async () => {
+  it('stops a reading that takes too long, and reads the others', async () => {
     start({ workers: 1, timeoutMs: 700 });
     const hanging = expect(pool.read(doc('hang'))).rejects.toMatchObject({ reason: 'too-slow' });
     const next = pool.read(doc('next'));
@@ -95,7 +95,7 @@ describe('the worker pool', () => {
     expect((await next).last_name).toBe('next');
   });
 
-  it('says of each document when its turn has come', async () => {
+  it('says for each document when its turn has come', async () => {
     start({ workers: 1 });
     const turns: string[] = [];
     const readNamed = (text: string) => pool.read(doc(text), { onTaken: () => turns.push(text) });
@@ -105,7 +105,7 @@ describe('the worker pool', () => {
     expect(turns).toEqual(['slow', 'slow was read', 'next']);
   });
 
-  it('tells of a first look before the reading', async () => {
+  it('reports a first look before the reading', async () => {
     start({ workers: 1 });
     const told: (string | null)[] = [];
     const reading = pool.read(doc('look'), { onFirstLook: ({ last_name }) => told.push(last_name) });
@@ -113,7 +113,7 @@ describe('the worker pool', () => {
     expect(told).toEqual(['first', 'look']);
   });
 
-  it('refuses what no longer fits in the queue', async () => {
+  it('refuses documents that no longer fit in the queue', async () => {
     start({ workers: 1, queue: 1 });
     const taken = pool.read(doc('slow'));
     const waiting = pool.read(doc('waiting'));
@@ -124,7 +124,7 @@ describe('the worker pool', () => {
     expect((await pool.read(doc('later'))).last_name).toBe('later');
   });
 
-  it('hands the reason of a refusal over', async () => {
+  it('passes on the reason of a refusal', async () => {
     start();
     await expect(pool.read(doc('bad'))).rejects.toMatchObject({
       name: 'UnreadableDocument',
@@ -132,7 +132,7 @@ describe('the worker pool', () => {
     });
   });
 
-  it('leaves the queue when the caller goes away', async () => {
+  it('removes a document from the queue when its caller leaves', async () => {
     start({ workers: 1, queue: 1 });
     const taken = pool.read(doc('slow'));
     const gone = new AbortController();

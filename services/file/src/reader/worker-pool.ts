@@ -16,10 +16,10 @@ import { UnreadableDocument } from './unreadable-document.ts';
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
 const REST_MS = 5 * 60_000;
-/** Reads a document that its thread died of once more: it may have died of something else. */
+/** A document whose thread died is tried once more: the thread may have died of something else. */
 const TRIES = 2;
 
-/** Piscina hands what stands here to the balancer and not to the thread. */
+/** Piscina passes what is stored under this key to the balancer and not to the thread. */
 const BESIDE = Piscina.queueOptionsSymbol;
 interface Beside {
   onTaken(): void;
@@ -39,8 +39,8 @@ export function createWorkerPool(
 ): CertificateReader {
   const pool = new Piscina({
     filename: fileURLToPath(script),
-    // Its engine takes a quarter of the memory of the whole installation: beside other things it is there while
-    // certificates come.
+    // Its engine takes a quarter of the memory of the whole installation: unless it stays warm, it is loaded only while
+    // certificates come in.
     minThreads: staysWarm ? 1 : 0,
     maxThreads: workers,
     idleTimeout: REST_MS,
@@ -52,7 +52,7 @@ export function createWorkerPool(
       return free;
     },
   });
-  /** Who came first is read first. Piscina's own queue takes whatever may be aborted in another order (piscina#899). */
+  /** First come, first served. Piscina's own queue reorders tasks that can be aborted (piscina#899). */
   const pass = createGate({
     atOnce: workers,
     waiting: queue,
@@ -62,18 +62,18 @@ export function createWorkerPool(
   let warmed: Promise<void> | null = null;
   let isClosed = false;
 
-  // A thread that dies fails the task that it had; one that had none takes nothing along.
+  // A dying thread fails its task; one without a task must not raise an error.
   pool.on('error', () => {});
   pool.on('workerDestroy', () =>
-    // Once it is off the list.
+    // After it was removed from the list.
     setImmediate(() => {
       if (pool.threads.length === 0) warmed = null;
-      // Piscina starts no thread for what waits when one died before it was ready.
+      // Piscina starts no thread for waiting tasks if one died before it was ready.
       if (!isClosed && pool.queueSize > 0) warmUp().catch(() => {});
     }),
   );
 
-  /** Rejects with the signal's reason while the task waits, as too slow once it was taken, and when its thread dies. */
+  /** Rejects with the signal's reason while the task waits, as too slow after it was taken, and when its thread dies. */
   async function run<Name extends keyof ReadingProgram>(
     name: Name,
     task: Partial<ReadingTask>,
@@ -84,7 +84,7 @@ export function createWorkerPool(
     const leave = () => end.abort(signal?.reason);
     const beside: Beside = {
       onTaken() {
-        // It is read to its end then: to stop its thread costs more than to finish.
+        // From now on it is finished: stopping its thread would cost more.
         signal?.removeEventListener('abort', leave);
         timer = setTimeout(() => end.abort(new UnreadableDocument('too-slow')), timeoutMs);
         onTaken?.();

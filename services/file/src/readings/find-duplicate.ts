@@ -14,9 +14,9 @@ type Deps = Pick<FileDeps, 'db' | 'keyRing' | 'dossier'>;
 const MOST_MATCHES = 20;
 
 /**
- * Whether the same death was reported before, in another dossier. It warns, it never blocks. A certificate that was
- * only uploaded there, such as one that could not be read, reported nothing.
- * @param userId the reporter who asks; the name is told to the reporter of that other dossier alone
+ * Whether the same death was reported before, in another dossier. It only warns. A certificate that was merely uploaded there,
+ * for example one that could not be read, does not count.
+ * @param userId the reporter who asks; the name is told only to the reporter of that other dossier
  */
 export async function findDuplicate(deps: Deps, file: FileRecord, userId: string | null): Promise<Duplicate> {
   const matches = await findMatches(deps.db, file, { byPerson: userId !== null });
@@ -26,8 +26,8 @@ export async function findDuplicate(deps: Deps, file: FileRecord, userId: string
 }
 
 /**
- * The dossiers in which this very certificate was reported before: the same akte, or the same file.
- * @param options.isLaterToo also those in which it was reported after this one
+ * The dossiers in which this certificate was already reported: the same akte, or the same file.
+ * @param options.isLaterToo includes those in which it was reported after this one
  */
 export async function listReportedIn(
   db: Kysely<FileTables>,
@@ -71,7 +71,7 @@ async function findMatches(
   return query.orderBy('file.reported_at', 'desc').limit(MOST_MATCHES).execute();
 }
 
-/** The name in a dossier of the reporter's own. */
+/** The name from a dossier of the reporter's own. */
 async function ownName({ keyRing, dossier }: Deps, matches: Match[], userId: string): Promise<string | null> {
   for (const { id, dossier_id: dossierId, outcome } of matches) {
     if (!outcome || !dossierId || !(await isReporterOf(dossier, dossierId, userId))) continue;
@@ -89,7 +89,7 @@ async function isReporterOf(dossier: Deps['dossier'], dossierId: string, userId:
     await dossier.checkAccess({ params: { dossierId, userId } });
     return true;
   } catch (error) {
-    // A name is an extra: while the dossier service is away nobody is told one.
+    // The name is optional: it is left out while the dossier service is down.
     if (error instanceof ApiProblem) return false;
     throw error;
   }

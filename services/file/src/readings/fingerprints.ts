@@ -12,13 +12,15 @@ const plain = (value: string) =>
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
 
-/** "2A0001", "2-A0001" and "2 A 0001" are one number. */
+/** "2A0001", "2-A0001" and "2 A 0001" are the same number. */
 const unbroken = (value: string) => plain(value).replaceAll(' ', '');
 
 const fingerprint = (keyRing: KeyRing, purpose: string, parts: (string | number)[]) =>
   keyRing.fingerprint(purpose, JSON.stringify(parts.map((part) => plain(String(part)))));
 
-/** What a death is known again by: its akte, and the person with both dates. Null where too little was read. */
+/**
+ * The fingerprints by which a death is recognised: of its akte, and of the person with both dates. Null if too little was read.
+ */
 export function fingerprintsOf(keyRing: KeyRing, reading: CertificateReading): Fingerprints {
   const { akte, first_names, insertion, last_name, date_of_birth, date_of_death } = reading;
   const isKnown = first_names && last_name && date_of_birth && date_of_death;

@@ -5,7 +5,7 @@ import { openOutcome } from './outcome.ts';
 
 const keyRing = createKeyRing(`test:${randomBytes(32).toString('base64')}`);
 
-it('opens what was kept before a reading had a picture', () => {
+it('opens an outcome that was stored before readings had a picture', () => {
   const reading = {
     last_name: 'Bergh',
     insertion: null,

@@ -23,9 +23,9 @@ const Outcome = v.variant('kind', [
       date_of_birth: text,
       date_of_death: text,
       score: v.nullable(v.number()),
-      // Not in what was read before anybody asked for it: then every field counts.
+      // Absent from older outcomes: then every field counts.
       confident: v.optional(v.array(v.picklist(CERTIFICATE_FIELDS))),
-      // Not in what was read before there were pictures to look at.
+      // Absent from outcomes stored before there were pictures.
       kind: v.optional(v.picklist(DOCUMENT_KINDS)),
       advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),
       hasPicture: v.optional(v.boolean(), false),
@@ -35,7 +35,7 @@ const Outcome = v.variant('kind', [
   v.object({ kind: v.literal('unreadable'), reason: v.picklist(UNREADABLE_REASONS) }),
 ]);
 
-/** What came of reading a file. It stays as it is: the same bytes read the same. */
+/** The result of reading a file. It never changes, because the same bytes give the same reading. */
 export type Outcome = v.InferOutput<typeof Outcome>;
 
 const purpose = purposeOf(SEALED, 'reading', 'outcome');

@@ -8,8 +8,8 @@ export const findReading = (db: Db, fileId: string): Promise<ReadingRecord | und
   db.selectFrom('reading').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 
 /**
- * Takes a file for reading, of whoever took it before and has gone.
- * Answers how often it was taken, or null when it is being read or was read.
+ * Claims a file for reading, also from a process that claimed it earlier and has gone. Returns how often it was claimed, or
+ * null if it is being read or was read.
  */
 export async function takeReading(
   db: Db,
@@ -37,7 +37,7 @@ export async function keepReadings(db: Db, fileIds: string[], leasedUntil: Date)
   await unfinished(db).set({ leased_until: leasedUntil }).where('file_id', 'in', fileIds).execute();
 }
 
-/** Lets the next who asks from then on read it. An attempt that was no fault of the file does not count. */
+/** Lets the next caller read it from this time on. A try that failed through no fault of the file does not count. */
 export async function giveBackReading(
   db: Db,
   fileId: string,

@@ -27,24 +27,24 @@ import {
   takeReading,
 } from './reading-repository.ts';
 
-/** Of a reading that goes on. */
+/** The first look of a reading in progress. */
 interface ReadingGoesOn {
   kind: 'firstLook';
   look: FirstLook;
 }
 
-/** Every file is read once, whoever asks, however often, and by whichever process. */
+/** Every file is read once, however often and by whichever process it is requested. */
 export interface Readings {
-  /** What came of reading a file; null while nothing has. */
+  /** The result of reading a file, or null if there is none yet. */
   find(fileId: string): Promise<Outcome | null>;
   /**
-   * Has a file read if need be and waits for what comes of it; null when that takes longer. The reading goes on.
-   * @throws {ReaderBusy} when it cannot be read now
+   * Starts reading a file if necessary and waits for the result; null if it takes longer. The reading continues.
+   * @throws {ReaderBusy} if it cannot be read now
    */
   waitFor(fileId: string, waitMs: number): Promise<Outcome | null>;
-  /** The same, and not longer than until something of it stands: where it is read by this process, that is told. */
+  /** The same, but returns earlier with a first look, if this process reads the file. */
   waitForFirstLook(fileId: string, waitMs: number): Promise<Outcome | ReadingGoesOn | null>;
-  /** Hands what is being read over to whoever asks next. */
+  /** Hands readings in progress over to the next caller. */
   close(): Promise<void>;
 }
 
@@ -55,20 +55,20 @@ export interface ReadingsDeps {
   reader: CertificateReader;
   log: Logger;
   now: () => Date;
-  /** Fires when the process is to end. */
+  /** Aborted when the process is stopping. */
   leaving?: AbortSignal | undefined;
 }
 
-/** How soon the reading of a process that was killed is taken over. */
+/** How soon the reading of a killed process is taken over. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** Another process may be reading; this is how soon its result is seen. */
+/** The interval at which the result of another process is looked up. */
 const LOOK_MS = 300;
-/** So long a request still waits in a process that is to end: most readings are done by then. */
+/** How long a request still waits in a process that is stopping: most readings are finished by then. */
 const LEAVE_MS = 8_000;
-/** A file that brings its reader down is given up, lest it do so for ever. */
+/** A file that crashes its reader this often is given up. */
 const MOST_ATTEMPTS = 3;
-/** What brought a reader down may be something else, which is over when the next attempt begins. */
+/** The reader may have crashed for another reason, which is over by the next try. */
 const pauseSeconds = (attempt: number) => 5 ** attempt;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -84,7 +84,7 @@ const NO_FINGERPRINTS: Fingerprints = { akte_fingerprint: null, deceased_fingerp
 
 interface Running {
   outcome: Promise<Outcome>;
-  /** Never comes where the reading ends without. */
+  /** Never resolves if the reading ends without a first look. */
   firstLook: Promise<ReadingGoesOn>;
 }
 
@@ -127,26 +127,26 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
       return refuse(fileId, error, attempt);
     }
     const { akte: _, picture, places, ...rest } = reading;
-    // Before the outcome that speaks of it: a picture that never got one is cleared away with its file.
+    // Before the outcome that refers to it: a picture without an outcome is removed with its file.
     if (picture) await blobs.put(fileId, 'picture', picture.bytes);
     const kept = {
       ...rest,
       hasPicture: picture !== null,
-      // What lies off the picture marks nothing.
+      // A place outside the picture marks nothing.
       places: places.filter((place) => v.is(ReadPlace, place)),
     };
     const outcome = await finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
-    // Erased meanwhile: the picture came after the rest of it was gone.
+    // The file was erased meanwhile: the picture was stored after the other parts had been deleted.
     if (picture && !(await findFile(db, fileId))) await blobs.delete(fileId);
     return outcome;
   }
 
-  /** A file that cannot be opened never can. Accidents are tried again, and count where the file may be to blame. */
+  /** A file that cannot be opened never can. Accidents are retried, and count if the file may be the cause. */
   async function refuse(fileId: string, error: unknown, attempt: number): Promise<Outcome> {
     const reason = error instanceof UnreadableDocument ? error.reason : null;
     if (reason && reason !== 'too-slow') return finish(fileId, { kind: 'unreadable', reason });
     const mayBeToBlame = !isClosing && (reason !== null || error instanceof ReaderFailed);
-    // Nobody came to an end with it, whatever it was each time.
+    // No try finished, for whatever reasons.
     if (mayBeToBlame && attempt >= MOST_ATTEMPTS)
       return finish(fileId, { kind: 'unreadable', reason: 'too-slow' });
     const isBusy = error instanceof ReaderBusy;
@@ -157,7 +157,7 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     throw isBusy ? error : new ReaderBusy(Math.max(pause, RETRY_AFTER_SECONDS));
   }
 
-  /** Starts reading, unless somebody else does. */
+  /** Starts reading, unless another process does. */
   async function begin(fileId: string): Promise<void> {
     const attempt = await takeReading(db, fileId, { now: now(), leasedUntil: lease() });
     if (attempt === null) return;
@@ -165,7 +165,7 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     const outcome = read(fileId, attempt, (look) => resolve({ kind: 'firstLook', look })).finally(() =>
       running.delete(fileId),
     );
-    // It goes on when nobody waits any more.
+    // It continues when nobody waits any more.
     outcome.catch(() => {});
     running.set(fileId, { outcome, firstLook });
   }
@@ -175,7 +175,9 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     return row?.outcome ? openOutcome(keyRing, fileId, row.outcome) : null;
   }
 
-  /** @param enough what of a reading of this process is waited for */
+  /**
+   * @param enough which result of a reading in this process ends the wait
+   */
   async function wait<Enough>(
     fileId: string,
     waitMs: number,

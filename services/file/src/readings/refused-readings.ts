@@ -11,14 +11,14 @@ import type { Outcome } from './outcome.ts';
 const isRefusal = (outcome: Outcome | null): boolean =>
   outcome !== null && (outcome.kind === 'unreadable' || isBlocking(verdictOf(outcome.reading.score)));
 
-/** How many pictures of this paper were refused by now, this one included. */
+/** The number of pictures of this paper that were refused so far, including this one. */
 export const refusedReadings = (file: Pick<FileRecord, 'refused_before'>, outcome: Outcome | null): number =>
   file.refused_before + (isRefusal(outcome) ? 1 : 0);
 
 /**
- * How many pictures were refused before this upload. It follows from the upload that it replaces, which its uploader
- * alone can name by id and hash: nobody raises the number of somebody else, or says one of their own. One that is
- * gone by now counts for nothing.
+ * The number of pictures that were refused before this upload. It is derived from the upload that this one replaces, which only
+ * its uploader can name by id and hash: nobody can raise somebody else's number, or claim one. An upload that no longer exists
+ * counts for nothing.
  */
 export async function refusedBefore(
   deps: Pick<FileDeps, 'db' | 'readings'>,

@@ -14,9 +14,9 @@ import { refusedReadings } from './refused-readings.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What is read of a certificate, and whether it was reported before. Until a first look is waited for who wants to see
- * something soon: it is told where it comes before the reading.
- * @throws {Problem} 422 for a file that cannot be opened, 503 while the reader has no time or is still at it
+ * What was read from a certificate, and whether it was reported before. A caller who asks for it gets a first look if one comes
+ * before the reading.
+ * @throws {Problem} 422 for a file that cannot be opened, 503 while the reader is busy or not finished
  */
 export async function validateCertificate(
   deps: FileDeps,
@@ -34,7 +34,7 @@ export async function validateCertificate(
   return { ...publicReading(outcome.reading, file), ...(await findDuplicate(deps, file, userId)) };
 }
 
-/** What is told of a reading: all but what the service alone goes by. */
+/** The public part of a reading: without what only this service uses. */
 export const publicReading = (
   { confident, ...reading }: Extract<Outcome, { kind: 'read' }>['reading'],
   file: Pick<FileRecord, 'refused_before'>,

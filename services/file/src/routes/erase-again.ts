@@ -12,7 +12,7 @@ export const eraseAgain =
       deps,
       [...existing].map((id) => ({ id })),
     );
-    // The bytes came back with a backup that was made in between.
+    // A backup made in between brought the bytes back.
     for (const id of fileIds) if (!existing.has(id)) await deps.blobs.delete(id);
     return { erased: existing.size };
   };

@@ -11,6 +11,6 @@ export const link =
     const creator = { kind: 'reporter', id: body.userId } as const;
     const { id } = await linkFile(deps, { ...params, hash: body.hash, creator });
     const file = await markReported(deps.db, id, deps.now());
-    // After it is reported for all to see: of two at the same moment the later one sees the other.
+    // Read after this one is visible as reported: of two at the same moment the later one sees the other.
     return { reportedIn: await listReportedIn(deps.db, file, { isLaterToo: true }) };
   };

@@ -16,9 +16,9 @@ export const readReading =
     const { hash, dossierId, userId } = query;
     const claim = { dossierId, creator: { kind: 'reporter', id: userId } as const };
     const file = await fileWithHash(deps, params.fileId, hash, claim);
-    // The certificate of one dossier proves nothing in another, whoever knows its hash.
+    // The certificate of one dossier proves nothing in another, even to somebody who knows its hash.
     if (file.dossier_id !== null && file.dossier_id !== dossierId) throw notFound();
-    // Any other upload is not looked for when the same certificate is reported again.
+    // Other uploads are not compared when the same certificate is reported again.
     if (!CERTIFICATE_TYPES.some((type) => type === file.document_type)) throw notFound();
     const outcome = await outcomeByNow(deps, file.id);
     const reportedIn = await listReportedIn(deps.db, file);
@@ -34,7 +34,7 @@ export const readReading =
     };
   };
 
-/** What nobody had read is read now; null while the reader has no time. */
+/** Reads an unread file now; null while the reader is busy. */
 async function outcomeByNow({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome | null> {
   try {
     return await readings.waitFor(fileId, waitMs);

@@ -11,7 +11,7 @@ export const uploadToDossier =
   (deps: FileDeps): Handler<typeof fileContract.uploadToDossier> =>
   async ({ form, caller, context }) => {
     const sent = await readUpload(form, deps.maxBytes);
-    // The door has checked whose dossier it is.
+    // `ownershipChecks` has already checked the owner of the dossier.
     const client = clientAddress(context, deps.door.trustedProxies);
     const { dossierId = '' } = sent.fields;
     const stored = await storeUpload(deps, sent, { dossierId, creator: creatorOf(caller) }, client);

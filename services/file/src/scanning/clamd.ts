@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { busy, refused } from '@nabericht/service-kit/problem';
 
-/** Lets a file pass, or refuses it. */
+/** Accepts a file, or throws. */
 export type Scanner = (bytes: Uint8Array) => Promise<void>;
 
 const CHUNK = 64 * 1024;
@@ -12,9 +12,9 @@ const RETRY_AFTER_SECONDS = 30;
 const INFECTED = { id: 'malware', sentence: 'The virus scanner found something dangerous in this file' };
 
 /**
- * Has every file looked at by ClamAV's daemon. A file that nobody could look at is not taken.
+ * Has every file scanned by ClamAV's daemon. A file that could not be scanned is not accepted.
  * @param address `tcp://host:port`, or the path of a unix socket
- * @returns a scanner that throws a Problem: 422 for an infected file, 503 while the daemon is away
+ * @returns a scanner that throws a Problem: 422 for an infected file, 503 while the daemon is down
  */
 export function createClamdScanner(address: string): Scanner {
   const place = placeOf(address);
@@ -35,14 +35,14 @@ function placeOf(address: string): { path: string } | { host: string; port: numb
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-/** One INSTREAM of clamd's protocol, in its form that ends with a zero byte. */
+/** One INSTREAM command of clamd's protocol, in the form that ends with a zero byte. */
 function ask(socket: Socket, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), ANSWERS_MS);
     socket.setEncoding('utf8');
     socket.on('connect', () => {
-      // Refusing early, it may close before everything is sent: what it said counts.
+      // If it refuses early it may close before everything was sent: its answer counts.
       socket.write('zINSTREAM\0');
       for (let at = 0; at < bytes.length; at += CHUNK) {
         const chunk = bytes.subarray(at, at + CHUNK);

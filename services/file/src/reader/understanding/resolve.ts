@@ -5,15 +5,18 @@ import { plain } from './lexicon/plain-text.ts';
 import type { Findings } from './values/evidence.ts';
 import { isMale } from './values/gender.ts';
 
-/** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
+/** A less likely value is not shown: correcting a wrong value is more trouble than typing a missing one. */
 const LIKELY = 0.2;
-/** A first name alone does not tell. */
+/** The least confidence for a learned sex: a first name alone is not enough. */
 const CERTAIN_SEX = 0.75;
-/** A word that was hardly read, as a sex beside a box for a tick. */
+/** The confidence of a word that was hardly read, like a sex beside a tick box. */
 const GUESSED_SEX = 0.3;
-/** Of a day a part: "negentienhonderd", and the rest on the next line. */
+/** The confidence of a partly read date: "negentienhonderd", and the rest on the next line. */
 const GUESSED_DAY = 0.5;
-/** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day that was well read behind its label never. */
+/**
+ * The confidence from which a learned value replaces a name or a date from a sentence, and a name from a label; it never
+ * replaces a date that was well read beside its label.
+ */
 const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
 /** Why a value stands, or none does. */
@@ -32,7 +35,7 @@ export const WHY = {
 } as const;
 export type Why = keyof typeof WHY;
 
-/** What rests on learning alone, or is spoken against by it, is to be looked at. */
+/** Values that only the learned weights found, or that they contradict, are marked for checking. */
 const DOUBTED = new Set<Why>(['learnedHardly', 'learnedAlone', 'learnedLikelier', 'againstLearned']);
 
 export interface Decision {
@@ -46,9 +49,9 @@ type Names = Pick<Decisions, 'last_name' | 'insertion' | 'first_names'>;
 const isSame = (a: Candidate | undefined, b: Candidate | undefined) =>
   plain(a?.value ?? '') === plain(b?.value ?? '');
 
-/** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
+/** Two readings of one field, the first preferred. Only a date in words can contradict another one. */
 function checked(first: Candidate, second: Candidate): Candidate {
-  // The same ink understood twice confirms nothing.
+  // The same ink understood in two ways confirms nothing.
   if (isOverlapping(first.box, second.box)) return first;
   if (isSame(first, second)) return { ...first, check: 'agrees' };
   const isAgainstWords =
@@ -61,7 +64,7 @@ const OTHER_DAY: Partial<Record<CertificateFieldName, CertificateFieldName>> = {
   date_of_death: 'date_of_birth',
 };
 
-/** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
+/** On a form labels are preferred; without labels, and in running text, sentences are. */
 function byRules(label: Found, sentence: Found): (field: CertificateFieldName) => Decision {
   const [first, second, order] = label.last_name
     ? ([label, { ...sentence, insertion: undefined }, 'form'] as const)
@@ -70,26 +73,26 @@ function byRules(label: Found, sentence: Found): (field: CertificateFieldName) =
     const [a, b] = [first[field], second[field]];
     if (a && b) return { taken: checked(a, b), why: order };
     if (a) return { taken: a, why: 'alone' };
-    // One date on the page is not of the birth and of the death.
+    // One date on the page cannot be both the birth and the death.
     const other = first[OTHER_DAY[field] ?? field];
     if (b && other && isOverlapping(other.box, b.box)) return { why: 'otherDay' };
     return b ? { taken: b, why: 'alone' } : { why: 'nothing' };
   };
 }
 
-/** The doubt of a score begins below 0.88. */
+/** Below the 0.88 at which the score begins to doubt a value. */
 const asLearned = (candidate: Candidate): Candidate => ({
   ...candidate,
   confidence: 0.4 + 0.48 * candidate.confidence,
 });
 
-/** What was learned in place of what the rules found. */
+/** The learned value instead of the rules' one. */
 const learnedInstead = ({ taken }: Decision, learned: Candidate): Decision => ({
   taken: asLearned(learned),
   why: taken ? 'learnedLikelier' : 'learnedAlone',
 });
 
-/** Below it what was learned is no second opinion of a sentence: no text to learn from is like that one. */
+/** Below this a learned value does not confirm a sentence: no text that was learned from is similar. */
 const OPINION = 0.35;
 
 const agreed = (ruled: Decision, learned: Candidate): Decision => ({
@@ -99,7 +102,7 @@ const agreed = (ruled: Decision, learned: Candidate): Decision => ({
 
 const isLikely = (learned: Candidate) => learned.confidence >= LIKELY;
 
-/** Where both found but a part of the name, the parts of both. */
+/** If both found only a part of the name, the parts of both. */
 function filledName(ruled: Names, learned: Found): Names {
   const filled = (field: keyof Names) => {
     const value = learned[field];
@@ -112,19 +115,19 @@ function filledName(ruled: Names, learned: Found): Names {
   return { first_names, last_name: filled('last_name'), insertion: filled('insertion') };
 }
 
-/** Below it what was learned does not outweigh a name of a sentence that only goes on. */
+/** Below this a learned value does not replace a name from a sentence that merely continues. */
 const SURE_OF_END = 0.6;
 
 const goesOn = (long: string, short: string) => plain(long).startsWith(`${plain(short)} `);
 
-/** "Frederik" or "Willem" beside "Frederik Hendrik Willem": behind a label the name goes on, or began before. */
+/** "Frederik" or "Willem" against "Frederik Hendrik Willem": after a label the name continues, or began earlier. */
 const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
   const begins = goesOn(ruled?.value ?? '', learned.value);
   if (ruled?.source === 'sentence') return begins && learned.confidence < SURE_OF_END;
   return begins || plain(ruled?.value ?? '').endsWith(` ${plain(learned.value)}`);
 };
 
-/** "Veld" of a sentence, and "Veld Bodegraven": the town below it. */
+/** "Veld" from a sentence against "Veld Bodegraven": the town below it. */
 const isOnlyLonger = (ruled: Candidate | undefined, learned: Candidate) =>
   ruled?.source === 'sentence' && goesOn(learned.value, ruled.value) && learned.confidence < SURE_OF_END;
 
@@ -134,7 +137,7 @@ const isBegunBefore = (ruled: Candidate | undefined, { value }: Candidate) =>
   value.endsWith(` ${ruled.value}`) &&
   /^(van|op|in|uit|aan|over|voor|bij) (de|den|der|het|'t)$/.test(value);
 
-/** Parts of one name belong together: all of them from the one reading, or all from the other. */
+/** The parts of one name belong together: all from one reading, or all from the other. */
 function nameOf(ruled: Names, learned: Found): Names {
   const { last_name, first_names, insertion } = learned;
   const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
@@ -174,14 +177,14 @@ function sexOf(ruled: Decision, name: Decision, learned: Candidate | undefined):
   if (!ruled.taken) return isCertain ? learnedInstead(ruled, learned) : ruled;
   if (isMale(ruled.taken.value) === isMale(learned.value)) return agreed(ruled, learned);
   const isGuess = ruled.taken.confidence < GUESSED_SEX;
-  // "Partner: de heer Smit": whose name was not taken is not whose sex is asked.
+  // "Partner: de heer Smit": if that name was not chosen, its sex is not the deceased's.
   const isOfOther = ruled.taken.source === 'sentence' && name.why === 'learnedLikelier';
   return (isGuess || isOfOther) && isCertain
     ? learnedInstead(ruled, learned)
     : { ...ruled, why: 'againstLearned' };
 }
 
-/** Of all that was found for each field, what is taken, and why. */
+/** Chooses among everything that was found for each field, with the reason. */
 export function resolve(candidates: Candidate[]): Decisions {
   const learned = foundBy('learned', candidates);
   const ruled = byRules(foundBy('label', candidates), foundBy('sentence', candidates));
@@ -199,7 +202,7 @@ export function resolve(candidates: Candidate[]): Decisions {
   };
 }
 
-/** What is taken, with the doubt that its reason gives. */
+/** The chosen values, marked as doubtful if their reason requires it. */
 export const takenOf = (decisions: Decisions): Findings =>
   Object.fromEntries(
     Object.entries(decisions).flatMap(([field, { taken, why }]) =>

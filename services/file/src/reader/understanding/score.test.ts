@@ -19,27 +19,27 @@ const score = (found: Findings = {}, grounds: Partial<Grounds> = {}) =>
   scoreOf({ kind: 'akte', found: { ...FOUND, ...found }, legibleWords: 60, ...grounds }, NOW);
 
 describe('scoreOf', () => {
-  it('is above 80 when every field stands on firm words', () => expect(score()).toBeGreaterThan(80));
+  it('is above 80 if every field is certain', () => expect(score()).toBeGreaterThan(80));
 
-  it('rises when digits and words agree, and falls when they contradict', () => {
+  it('rises if digits and words agree, and falls if they contradict each other', () => {
     const plain = score() ?? 0;
     expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'agrees' } })).toBeGreaterThan(plain);
     expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'contradicts' } })).toBeLessThanOrEqual(80);
   });
 
-  it('is never above 80 for a kind of paper that no rule knows', () =>
+  it('is never above 80 for a kind of document that no rule knows', () =>
     expect(score({}, { isKindLearned: true })).toBe(80));
 
-  it('is never above 80 for what only other documents speak for', () =>
+  it('is never above 80 for values that rest on learned weights only', () =>
     expect(score({ last_name: { ...sure('Bakker'), isDoubted: true } })).toBe(80));
 
-  it('is never above 80 for a surname that was read poorly and stands nowhere else', () => {
+  it('is never above 80 for a surname that was read poorly and is nowhere else', () => {
     const poor = { ...sure('Gelik'), confidence: 0.74 };
     expect(score({ last_name: poor })).toBeLessThanOrEqual(80);
     expect(score({ last_name: { ...poor, check: 'agrees' } })).toBeGreaterThan(80);
   });
 
-  it('is 50 where nothing is missing, however much of it is in doubt', () => {
+  it('is 50 if nothing is missing, however much of it is in doubt', () => {
     const doubtful = (value: string) => ({ ...sure(value), confidence: 0.3 });
     const all = {
       last_name: doubtful('Bakker'),
@@ -70,19 +70,19 @@ describe('scoreOf', () => {
     },
   );
 
-  it('is at most 80 when a name was read with doubt', () => {
+  it('is at most 80 if a name was read with doubt', () => {
     expect(score({ last_name: { ...sure('Bakkcr'), confidence: 0.6 } })).toBeLessThanOrEqual(80);
   });
 
   it.each(['Du an Marinus', 'DuXan', 'Stanistaw Jozef'])(
-    'is at most 80 for a name that nobody has, also twice on a page: %s',
+    'is at most 80 for an impossible name, also if it occurs twice on a page: %s',
     (name) => {
       expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80);
       expect(score({ first_names: { ...sure(name), check: 'agrees' } })).toBeLessThanOrEqual(80);
     },
   );
 
-  it('is at most 80 where the first names hold the surname, two columns read as one, and tells where to look', () => {
+  it('is at most 80 if the first names contain the surname, two columns read as one, and the field is named', () => {
     const first_names = sure('Jan Bakker Jan');
     expect(score({ first_names })).toBeLessThanOrEqual(80);
     expect(score({ first_names: { ...first_names, check: 'agrees' } })).toBeLessThanOrEqual(80);
@@ -90,7 +90,7 @@ describe('scoreOf', () => {
     expect(confidentFields({ ...FOUND, first_names })).not.toContain('first_names');
   });
 
-  it('is at most 80 for a surname that begins small: its first letter was lost', () =>
+  it('is at most 80 for a surname that begins with a small letter: its first letter was lost', () =>
     expect(score({ last_name: sure('anten') })).toBeLessThanOrEqual(80));
 
   it.each([

@@ -6,20 +6,20 @@ import type { Findings } from './values/evidence.ts';
 export interface Grounds {
   kind: DocumentKind;
   found: Findings;
-  /** Words that could really be read; too few is an unreadable or blank page. */
+  /** The number of words that could really be read; too few means an unreadable or blank page. */
   legibleWords: number;
-  /** Of a body that was found the day of death is not known. */
+  /** The day of death is not known of a body that was found. */
   isOfFoundBody?: boolean;
-  /** That it is a certificate no rule says. */
+  /** No rule recognised the certificate, only learned weights. */
   isKindLearned?: boolean;
 }
 
-/** From here on a reading is shown. */
+/** From this score a reading is shown. */
 const ENOUGH = 50;
-/** No more than this where something is to be looked at. */
+/** The maximum if something must be checked. */
 const TO_CHECK = 80;
 
-/** What a missing field costs: the dates and the name are what a provider needs. Birth may be unknown by law. */
+/** What a missing field costs: a provider needs the dates and the name. By law the birth may be unknown. */
 const MISSING: Record<CertificateFieldName, number> = {
   last_name: 55,
   first_names: 35,
@@ -40,10 +40,13 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
   return age >= 0 && age < 116;
 }
 
-/** "Gelik" for Çelik: a surname that was read no better, and stands nowhere else, is looked at. */
+/** "Gelik" for Çelik: a surname read with no more confidence than this, and found nowhere else, must be checked. */
 const POOR = 0.76;
 
-/** "Du an", "GroBmann", "Stanistaw": a letter that the engine does not know (š, ß, ł) leaves a gap or a sign that no name has, wherever it stands. */
+/**
+ * "Du an", "GroBmann", "Stanistaw": a letter that the engine does not know (š, ß, ł) leaves a gap or a character that names do
+ * not have.
+ */
 function isOddName(field: CertificateFieldName, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
   if (field === 'last_name' && /^\p{Ll}/u.test(value)) return true;
@@ -55,12 +58,14 @@ function isOddName(field: CertificateFieldName, value: string): boolean {
 const holdsSurname = (first: string, { last_name: last }: Findings) =>
   last !== undefined && first.split(' ').includes(last.value);
 
-/** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
+/**
+ * A word read with 0.88 or more costs nothing; below it the doubt grows quickly. A sex has few possible words, and costs less.
+ */
 function doubtOf(field: CertificateFieldName, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
 }
 
-/** The fields that cost nothing for doubt: a second place agrees, or every word of it was read firmly. */
+/** The fields without doubt: a second place agrees, or every word was read with confidence. */
 export const confidentFields = (found: Findings): CertificateFieldName[] =>
   FIELDS.filter((field) => found[field] && !found[field].isDoubted && doubtAbout(field, found) === 0);
 
@@ -77,15 +82,15 @@ function doubtAbout(field: CertificateFieldName, found: Findings): number {
 
 const sumOf = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0);
 
-/** The greatest doubt decides; all of them are there to be looked at, and each more adds a little. */
+/** The greatest doubt counts most; all doubtful fields must be checked, and each further one adds a little. */
 function together(doubts: number[]): number {
   const greatest = Math.max(...doubts);
   return greatest + 0.25 * (sumOf(doubts) - greatest);
 }
 
 /**
- * 0..100, or null when there was nothing to read. Below 50: take a new picture, or this is no death certificate.
- * Above 80 only when every field stands on firm words and nothing contradicts.
+ * 0..100, or null if there was nothing to read. Below 50: a new picture is needed, or this is no death certificate. Above 80
+ * only if every field is certain and nothing contradicts.
  */
 export function scoreOf(grounds: Grounds, now: Date): number | null {
   const { kind, found, legibleWords } = grounds;
@@ -97,7 +102,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   const doubts = FIELDS.map((field) => doubtAbout(field, found));
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const sure = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
-  // Where nothing is missing a new picture would tell no more: its reporter looks at what is in doubt.
+  // If nothing is missing a new picture would not help: the reporter checks what is in doubt.
   const score = sumOf(missing) === 0 ? Math.max(ENOUGH, sure) : sure;
   const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;

@@ -24,7 +24,7 @@ Datum van geboorte | 1 mei 1980
 Aangifte
 Datum van geboorte aangever | 21 oktober 1967`;
 
-  it('reads the deceased, not the partner or the informant', () => {
+  it('is read for the deceased, not the partner or the informant', () => {
     expect(understand(FORM)).toMatchObject({
       last_name: 'Horst',
       insertion: 'ter',
@@ -37,12 +37,12 @@ Datum van geboorte aangever | 21 oktober 1967`;
     });
   });
 
-  it('does not fill a missing value from the part of someone else', () => {
+  it('does not have a missing value filled from somebody else’s part', () => {
     const reading = understand(FORM.replace('Voornamen | Catharina Maria-Louise\n', ''));
     expect(reading.first_names).toBeNull();
   });
 
-  it('checks the day of death in digits against the same in letters', () => {
+  it('has the day of death in digits checked against the same in words', () => {
     const twice = (words: string) => FORM.replace('7 maart 2020 te 01:14 uur', `07-03-2020 (${words})`);
     const agreeing = understand(twice('zeven maart tweeduizend twintig'));
     const contradicting = understand(twice('zeventien maart tweeduizend twintig'));
@@ -51,7 +51,7 @@ Datum van geboorte aangever | 21 oktober 1967`;
   });
 });
 
-it('has a name looked at of which a letter may be another, also where it stands twice', () => {
+it('marks a name for checking if a letter may be another, also if it occurs twice', () => {
   const { words } = typedPage(`
 Akte van overlijden van de gemeente Goes, nummer 100123
 Geslachtsnaam | Goncalves
@@ -89,7 +89,7 @@ Datum van geboorte | Datum overlijden
   });
 });
 
-it('reads the international form, whose labels go on in a second line', () => {
+it('reads the international form, whose labels continue in a second language', () => {
   const reading = understand(`
 EXTRAIT DE L'ACTE DE DÉCÈS
 2 Burgerlijke stand te Nijmegen
@@ -116,7 +116,7 @@ it.each([
   ['Achternaam', 'Voornaam', 'Sekse', 'Geboortedag', 'Sterfdatum'],
   ['Familienaam overledene', 'Voornamen (voluit)', 'Geslacht (M/V)', 'Geboren op', 'Overleden op'],
   ['Naam', 'Voornamen', 'Geslacht', 'Datum en plaats geboorte', 'Datum en tijdstip van het overlijden'],
-])('knows the labels of other towns: %s, %s, %s, %s, %s', (last, first, gender, birth, death) => {
+])('recognises the labels of other towns: %s, %s, %s, %s, %s', (last, first, gender, birth, death) => {
   const reading = understand(`
 Uittreksel uit het register van overlijden, gemeente Breda
 ${last} | Bakker
@@ -134,7 +134,7 @@ Afgegeven te Breda op 7 juli 2021`);
   });
 });
 
-/** Words at the places of a printed page: each with where it begins and how wide its letters are. */
+/** Words at positions of a printed page: each with its start and the width of its letters. */
 const printed = (rows: [text: string, x0: number][][], { line = 33, letter = 15, space = 19 } = {}) =>
   rows.flatMap((row, at) =>
     row.flatMap(([text, start]) => {
@@ -147,7 +147,7 @@ const printed = (rows: [text: string, x0: number][][], { line = 33, letter = 15,
     }),
   );
 
-it('tells labels that are set flush right from values that begin hardly a space behind them', () => {
+it('tells right-aligned labels from values that begin hardly a space after them', () => {
   const right = (label: string): [string, number] => [
     label,
     763 - label.length * 15 - label.split(' ').length * 4 + 4,
@@ -176,7 +176,7 @@ it('tells labels that are set flush right from values that begin hardly a space 
   });
 });
 
-it('puts a label together that goes on behind a wide space, or below a wide line', () => {
+it('joins a label that continues after a wide space, or below a wide line', () => {
   const words = printed(
     [
       [['Akte van overlijden', 100]],
@@ -206,7 +206,7 @@ it('puts a label together that goes on behind a wide space, or below a wide line
   });
 });
 
-it('puts a label together that begins with a single word', () => {
+it('joins a label that begins with a single word', () => {
   const words = printed([
     [['Akte van overlijden', 100]],
     [
@@ -218,7 +218,7 @@ it('puts a label together that begins with a single word', () => {
   expect(understandPage({ words }, NOW).date_of_birth).toBe('1967-02-08');
 });
 
-it('passes over a colon that was taken for a letter and a stain as flat as a rule', () => {
+it('ignores a colon that was read as a letter, and a stain as flat as a line', () => {
   const words = printed([
     [['Akte van overlijden', 100]],
     [
@@ -249,7 +249,7 @@ it.each(['m', 'v', 'f', 'M'])('understands a sex of one letter: %s', (sex) => {
   expect(understand(`Akte van overlijden\nGeslachtsnaam | Bakker\nGeslacht | ${sex}`).gender).toBe(sex);
 });
 
-it('understands a sex whose label was not read, but not that of somebody else', () => {
+it('understands a sex whose label was not read, but not somebody else’s', () => {
   const form = (sex: string) => `
 Akte van overlijden
 Geslachtsnaam | Bakker
@@ -262,7 +262,7 @@ Naam | Smit`;
   expect(understand(form('Woonplaats | Vrouwenparochie')).gender).toBeNull();
 });
 
-it('never finds a date sure of which an impossible digit was mended', () => {
+it('is never sure of a date in which an impossible digit was corrected', () => {
   const form = (month: string) => `
 Akte van overlijden
 Geslachtsnaam | Bakker
@@ -301,7 +301,7 @@ it('reads small labels far below their values', () => {
   });
 });
 
-it.each(["in 't", "'t"])('does not take %s behind its label for a stain', (insertion) => {
+it.each(["in 't", "'t"])('does not take %s after its label for a stain', (insertion) => {
   const reading = understand(`
 Akte van overlijden
 Voorvoegsels: ${insertion}
@@ -310,7 +310,7 @@ Voornamen: Jan`);
   expect(reading).toMatchObject({ insertion, last_name: 'Groen' });
 });
 
-it('keeps a column of values that begins left of its labels with those labels', () => {
+it('assigns a column of values that begins left of its labels to those labels', () => {
   const word = (text: string, x0: number, y0: number) => ({
     text,
     confidence: 0.95,
@@ -342,7 +342,7 @@ Overleden | 4 juni 2020 te Goes`;
     'Naam en voornamen | DE VRIES, Johanna Maria',
   ])('%s', (name) => expect(understand(form(name))).toMatchObject(VRIES));
 
-  it('is not sure of it, and takes a surname for no more than it is', () => {
+  it('is read with doubt, and a surname is not taken for more than it is', () => {
     expect(understand(form('Naam | Johanna Maria de Vries')).score).toBeLessThanOrEqual(80);
     expect(understand(form('Naam | van de Ven'))).toMatchObject({ last_name: 'Ven', first_names: null });
     const apart = form('Naam | Tjong A Hung\nVoornamen | Ria');
@@ -350,7 +350,7 @@ Overleden | 4 juni 2020 te Goes`;
   });
 });
 
-it('does not take what stands behind an unknown label for the rest of a name', () => {
+it('is not continued with what follows an unknown label', () => {
   const reading = understand(`
 Akte van overlijden
 Achternaam | de Vries
@@ -361,7 +361,7 @@ Voornamen | Johanna
   expect(reading).toMatchObject({ last_name: 'Vries', first_names: 'Johanna Maria' });
 });
 
-it('takes a name for that of the sentence in which it is set apart', () => {
+it('takes a name set apart for that of its sentence', () => {
   const reading = understand(`
 Akte van overlijden van de gemeente Breda
 Op drie september negentienhonderd achtenzeventig is te Breda overleden:
@@ -379,13 +379,13 @@ zonder beroep, geboren te Rijsbergen op twintig februari negentienhonderd zes, w
     first_names: 'Petronella Antonia',
     date_of_birth: '1906-02-20',
     date_of_death: '1978-09-03',
-    // What is learned alone has 80 at most.
+    // A value that only learned weights found has at most 80.
     score: expect.toSatisfy((score) => score > 80),
   });
 });
 
 describe('running text', () => {
-  it('reads an older akte with its dates in words and a margin beside it', () => {
+  it('is read if it is an older akte with its dates in words and a margin beside it', () => {
     const reading = understand(`
 No. 7 B 1604 | Heden, de vierentwintigste juli tweeduizend zeventien, verscheen
 OVERLIJDEN | voor mij, ambtenaar van de burgerlijke stand der gemeente Deventer:
@@ -404,7 +404,7 @@ HENDRIKS | tweeduizend zeventien, te 4 uur, in deze gemeente is overleden:
     });
   });
 
-  it('tells the day of death from the day on which the akte was made', () => {
+  it('is read for the day of death, not the day on which the akte was made', () => {
     const reading = understand(`
 Afschrift akte van overlijden, gemeente Haarlem, akte 8 C 1398
 Op 9 oktober 2024 is door mij deze akte opgemaakt van het overlijden van
@@ -420,7 +420,7 @@ overleden op 6 oktober 2024 te Haarlem, zoon van Joao Kowalska.`);
     });
   });
 
-  it('does not take the birth of the informant for the death', () => {
+  it('does not have the birth of the informant taken for the death', () => {
     const reading = understand(`
 Overlijdensakte Goes, nr. 202296
 Heden 7 augustus 2012 verscheen voor mij ambtenaar van de burgerlijke stand Ida Smit, geboren te
@@ -429,7 +429,7 @@ Bakker, geboren op 4 oktober 1967 te Urk.`);
     expect(reading).toMatchObject({ last_name: 'Bakker', date_of_birth: '1967-10-04', date_of_death: null });
   });
 
-  it('does not take the birth for the death where the day of the death was not read', () => {
+  it('does not have the birth taken for the death if that was not read', () => {
     const reading = understand(`
 Gemeente Goes, register van overlijden. Op 8 augustus 2014 is voor ons, ambtenaar, verschenen Ida Smit,
 die ons heeft verklaard dat op den vijfde axxxxxus tweeduizend veertien binnen deze gemeente is
@@ -438,7 +438,7 @@ zoon van Iwan van Wijngaarden. En hebben wij hiervan deze akte opgemaakt.`);
     expect(reading).toMatchObject({ date_of_birth: '1936-04-14', date_of_death: null });
   });
 
-  it("reads a funeral director's statement", () => {
+  it("is read if it is a funeral director's statement", () => {
     const reading = understand(`
 Verklaring van overlijden
 Hierbij verklaart ondergetekende, Maria Smit, uitvaartverzorger, dat op 07-02-2017 te
@@ -454,7 +454,7 @@ Zeist is overleden: mevrouw Chloë Neeltje van de Ven, geboren te Kleve op 21-10
   });
 });
 
-it('scores a birth certificate low, however well it reads', () => {
+it('gives a low score to a birth certificate, however well it was read', () => {
   const reading = understand(`
 Gemeente Haarlem Akte van geboorte
 Kind
@@ -466,7 +466,7 @@ De ambtenaar van de burgerlijke stand van de gemeente Haarlem`);
 });
 
 describe('forms of other towns', () => {
-  it('reads labels that stand below their values', () => {
+  it('have labels below their values', () => {
     const reading = understand(`
 Akte van overlijden
 van den Heuvel | Alida Noëlle
@@ -485,7 +485,7 @@ Datum van overlijden | Plaats van overlijden`);
     });
   });
 
-  it('does not take the time behind a date for a label, and reads a label of two lines', () => {
+  it('may have a time after a date, which is no label, and a label of two lines', () => {
     const reading = understand(`
 Akte van overlijden
 Geslachtsnaam | Postma
@@ -497,7 +497,7 @@ van overlijden`);
     expect(reading).toMatchObject({ date_of_birth: '1939-05-04', date_of_death: '2025-08-06' });
   });
 
-  it('reads labels in three languages side by side', () => {
+  it('may have labels in three languages side by side', () => {
     const reading = understand(`
 Extrait de l'acte de décès
 Naam | Nom | KOK
@@ -516,7 +516,7 @@ Overlijden | Décès | 03 08 2014`);
   });
 });
 
-it('has no day of death for a body that was found, and is never sure of it', () => {
+it('gives no day of death for a body that was found, and is never sure of it', () => {
   const reading = understand(`
 Akte van overlijden gemeente Goes, akte 200123
 Geslachtsnaam | Postma
@@ -529,7 +529,7 @@ Plaats, dag en uur waarop het lijk is gevonden | Goes, 06-08-2025`);
   expect(reading.score).toBeLessThanOrEqual(80);
 });
 
-it('takes no day on which a body was found for the day of death, also where sentences tell it', () => {
+it('does not take the day on which a body was found for the day of death, also in sentences', () => {
   const text = `Akte van overlijden. Heden, vijf augustus tweeduizend twintig, verscheen voor mij, ambtenaar van de burgerlijke
 stand, Piet Smit, die verklaarde dat op drie augustus tweeduizend twintig te Goes het lijk is gevonden van Fokke Postma,
 van het mannelijk geslacht, geboren te Urk op vier mei negentienhonderd negenendertig.`;
@@ -550,7 +550,7 @@ van het vrouwelijk geslacht, geboren op vier mei negentienhonderdveertig te Urk`
   });
 });
 
-it('takes no line of running text about a parent for a label', () => {
+it('does not take running text about a parent for a label', () => {
   const reading = understand(`
 Afschrift akte van overlijden van de burgerlijke stand
 In het register is door mij, Wietske Molenaar, ambtenaar, de navolgende akte ingeschreven.
@@ -590,11 +590,11 @@ Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood tr
 des avonds te acht uur. Zijn ouders waren Hendrik Willem 't Lam en Alida van den Broek.
 Opgemaakt te Rhenen op 8 mei 2023 door J. de Wit.`,
     ],
-  ])('is read by what other documents look like: %s', (_what, text) =>
+  ])('is read by its similarity to other documents: %s', (_what, text) =>
     expect(understand(text)).toMatchObject(LAM),
   );
 
-  it('is to be looked at, also when all of it was found', () => {
+  it('is marked for checking, even if all of it was found', () => {
     const read = understand(`Akte van overlijden. Gemeente Rhenen.
 Mij is gebleken, uit een verklaring van Dina Kuiper, geboren te Ede op 3 maart 1970, dat niet meer in leven is
 Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood trad in te Rhenen op 6 mei 2023.`);
@@ -602,7 +602,7 @@ Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood tr
   });
 });
 
-it('takes the insertion of a form as it is printed, also one that no Dutch surname has', () => {
+it('reads the insertion of a form as it is printed, also one that no Dutch surname has', () => {
   const reading = understand(`
 Akte van overlijden van de gemeente Utrecht, nummer 100123
 Overledene
@@ -625,7 +625,7 @@ Datum van geboorte / Date of birth | 22/05/1950`);
   expect(reading).toMatchObject({ last_name: 'Bianchi', first_names: 'Giovanni Battista', gender: 'M' });
 });
 
-it('reads a name in parts of a sentence that begins like a label', () => {
+it('reads a name in parts from a sentence that begins like a label', () => {
   const reading = understand(`
 Akte van overlijden, gemeente Goes
 Naam van de overledene: Soekhoe, voornaam Chandrikapersad, van het mannelijk
@@ -634,7 +634,7 @@ Soekhoe en Dhanmatie Bihari, overleden te Goes op 3 oktober 2009.`);
   expect(reading).toMatchObject({ first_names: 'Chandrikapersad', last_name: 'Soekhoe' });
 });
 
-it('reads a surname in a sentence with labels below it', () => {
+it('reads a surname from a sentence with labels below it', () => {
   const reading = understand(`
 UITTREKSEL uit het register van overlijden 1994, akte 7306
 op 5 juni 1994 te 's-Hertogenbosch
@@ -652,7 +652,7 @@ te Vught`);
   });
 });
 
-it('takes a line that says where it is registered for no heading of a partner', () => {
+it('does not take a line about the registration for a heading about a partner', () => {
   const form = (line: string) =>
     understand(`
 Uittreksel akte van overlijden
@@ -663,7 +663,7 @@ Voornamen | Jan`);
     expect(form(line)).toMatchObject({ last_name: 'Bos', first_names: 'Jan' });
 });
 
-it('reads a day behind its town, on a line that is no label', () => {
+it('reads a date after its town, on a line that is no label', () => {
   const reading = understand(`
 OVERLIJDENSKAART
 Begrafenisonderneming Gebr. Maas, Tilburg
@@ -679,7 +679,7 @@ Aangifte gedaan bij de burgerlijke stand te Tilburg op 29 februari 1996, akte 41
   );
 });
 
-it('takes nothing of a registered partner in the column beside the deceased', () => {
+it('reads nothing of a registered partner in the column beside the deceased', () => {
   const reading = understand(`
 Afschrift van een akte van overlijden
 Overledene | Geregistreerd partner
@@ -698,7 +698,7 @@ Geboortedatum
   expect(reading).toMatchObject({ insertion: 'van der', last_name: 'Velden', date_of_birth: '1944-04-29' });
 });
 
-it('reads a surname that stands by itself before "voornamen"', () => {
+it('reads a surname that is alone before "voornamen"', () => {
   const reading = understand(`
 Akte van overlijden
 Aan mij is aangifte gedaan door Bart Pieter Mulder, geboren te Goes op 9 maart 1958.
@@ -711,7 +711,7 @@ op 31 mei 1963, van het mannelijk geslacht. Hij is op 22 augustus 2004 te Tiel o
   });
 });
 
-it('takes no words in small letters for a name', () => {
+it('does not take words in small letters for a name', () => {
   const reading = understand(`
 Akte van overlijden van de gemeente Goes, nummer 100123
 In deze gemeente is overleden: Klaasje Bouma, geboren te Urk op 13 februari 1887.
@@ -719,7 +719,7 @@ verzonnen persoon, geen rechtsgeldig document`);
   expect(reading).toMatchObject({ first_names: 'Klaasje', last_name: 'Bouma' });
 });
 
-it('has a name looked at where another is asked for before the day of death, under no heading', () => {
+it('marks a name for checking if another one is asked for before the day of death, without a heading', () => {
   const form = (before: string) => `
 Overlijdensakte van de gemeente Berkelland, nummer 140301
 ${before}Geslachtsnaam | ten Brinke
@@ -733,7 +733,7 @@ Overleden | 27.12.2019 te Eibergen`;
 });
 
 describe('a form', () => {
-  it('answers "voorvoegsel" with "te", and "voornamen" with one letter', () => {
+  it('may have "te" as the answer to "voorvoegsel", and one letter as the answer to "voornamen"', () => {
     const reading = understand(`
 UITTREKSEL UIT HET OVERLIJDENSREGISTER
 NAAM | LINTELO
@@ -745,19 +745,19 @@ OVERLIJDENSDATUM | 08-02-1994`);
     expect(reading).toMatchObject({ insertion: 'te', last_name: 'Lintelo', first_names: 'A' });
   });
 
-  it('has a first name of one letter that was read as a small one', () =>
+  it('may have a first name of one letter that was read as a small one', () =>
     expect(
       understand('Akte van overlijden\nGeslachtsnaam | Bos\nVoornaam | p\nGeslacht | man').first_names,
     ).toBe('P'));
 
-  it('takes the surname behind "Overledene" where it asks for the first names alone', () =>
+  it('has the surname after "Overledene" if it asks only for the first names', () =>
     expect(
       understand(
         'Verklaring van overlijden\nOverledene | mevrouw Vermeulen\nRoepnaam | Annie\nDoopnamen | Johanna Geertruida',
       ),
     ).toMatchObject({ last_name: 'Vermeulen', first_names: 'Johanna Geertruida', gender: 'V' }));
 
-  it('asks for a name, and below it for the name of birth and the first names', () => {
+  it('may ask for a name, and below it for the name at birth and the first names', () => {
     const reading = understand(`
 Uitvaartzorg De Waarborg, Groningen
 Verklaring van overlijden
@@ -775,7 +775,7 @@ Opdrachtgever | de heer R. Venema, geboren 11 april 1963`);
     });
   });
 
-  it('asks for the name "vóór huwelijk", also in two languages over two lines', () => {
+  it('may ask for the name "vóór huwelijk", also in two languages on two lines', () => {
     const reading = understand(`
 MEERTALIG MODELFORMULIER
 OVERLIJDEN akte van overlijden gemeente Westland
@@ -790,7 +790,7 @@ spouse`);
     expect(reading).toMatchObject({ insertion: 'van den', last_name: 'Berg', date_of_death: '2020-04-11' });
   });
 
-  it('has a first name whose capital was read as a small letter', () => {
+  it('may have a first name whose capital was read as a small letter', () => {
     const reading = understand(`
 Akte van overlijden
 Geslachtsnaam | Graaf, de
@@ -800,7 +800,7 @@ Overlijdensdatum | 27 oktober 2014`);
     expect(reading.first_names).toBe('Willemina Johanna Cornelia');
   });
 
-  it('tells the sex of who was a widow, unless it asks for both', () => {
+  it('shows the sex of a widow, unless it asks for both', () => {
     const form = (status: string) => `
 Akte van overlijden van de gemeente Leeuwarden
 Geslachtsnaam | Terpstra
@@ -819,7 +819,7 @@ Datum van overlijden | 28 december 1968`;
       expect(ofLabels(both)).toEqual([]);
   });
 
-  it('has its columns apart where the page slopes, so that the heading of the second comes first', () => {
+  it('has its columns kept apart if the page slopes and the second heading comes first', () => {
     const reading = understand(`
 Gemeente Almere
 Akte van overlijden aktenummer 100087 2021
@@ -835,7 +835,7 @@ Datum overlijden 19-01-2021`);
     expect(reading).toMatchObject({ first_names: 'Fatima Zohra', insertion: null, last_name: 'Bouzambou' });
   });
 
-  it('has labels of Bonaire beside the Dutch ones', () => {
+  it('may have labels of Bonaire beside the Dutch ones', () => {
     const reading = understand(`
 AKTE VAN OVERLIJDEN
 Akta di morto
@@ -853,7 +853,7 @@ Datum overlijden Fecha di morto | Tijdstip Ora
   });
 });
 
-it('parts what was read as one word with "overleden"', () => {
+it('splits a word that was joined with "overleden"', () => {
   const reading = understand(`
 Uittreksel uit het register van overlijden van de gemeente Rotterdam
 De ambtenaar van de burgerlijke stand verklaart dat blijkens akte no
@@ -863,7 +863,7 @@ negentienhonderd drie, zoon van Cornelis Poot.`);
   expect(reading).toMatchObject({ date_of_death: '1972-10-31', last_name: 'Poot' });
 });
 
-it('takes "van het" before a sex for no insertion, also at the end of a column', () => {
+it('does not take "van het" before a sex for an insertion, also at the end of a column', () => {
   const reading = understand(`
 gemeente Súdwest-Fryslân
 Akte van overlijden | Ferstjerakte
@@ -875,7 +875,7 @@ zoon van Wytse Bruinsma en Froukje Ûlkema. | soan fan Wytse Bruinsma en Froukje
   expect(reading).toMatchObject({ first_names: 'Anne Wytse', insertion: null, last_name: 'Bruinsma' });
 });
 
-it('reads an insertion of two words without their space, and has it looked at where a letter is wrong', () => {
+it('reads an insertion of two words without their space, and marks it for checking if a letter is wrong', () => {
   const form = (insertion: string) => `
 Overlijdensakte van de gemeente Weert
 Achternaam | Heuvel
@@ -889,7 +889,7 @@ Geslacht | vrouw`;
   expect(misread).toMatchObject({ insertion: "in 't", score: expect.toSatisfy((score) => score <= 80) });
 });
 
-it('takes the year of a register for nobody, and the small letters of a stamp for no surname', () => {
+it('does not take the year of a register or small letters of a stamp for a name', () => {
   const register = understand(`
 GEMEENTE DELFZIJL
 DER OVERLIJDENS VAN HET JAAR 1970
@@ -903,7 +903,7 @@ Overlijdensdatum | 13 mei 2010`);
   expect(stamped.last_name).toBeNull();
 });
 
-it('asks for the day where a label does, and not where a line speaks of the death', () => {
+it('asks for the date if a label does, and not if a line mentions the death', () => {
   const reading = understand(`
 Uittreksel basisregistratie personen
 Overlijden verstrekt aan nabestaande op 24 februari 2026
@@ -914,7 +914,7 @@ Datum overlijden | 11-02-2026`);
   expect(reading.date_of_death).toBe('2026-02-11');
 });
 
-it('asks for the name "vóór het eerste huwelijk" over two lines', () => {
+it('recognises the label "vóór het eerste huwelijk" on two lines', () => {
   const reading = understand(`
 MEERTALIG MODELFORMULIER BETREFFENDE OVERLIJDEN
 4.1 Familienaam/-namen vóór | Wiśniewski
@@ -924,7 +924,7 @@ het eerste huwelijk
   expect(reading).toMatchObject({ insertion: null, last_name: 'Wiśniewski' });
 });
 
-it('has Turkish labels beside the Dutch ones', () => {
+it('recognises Turkish labels beside the Dutch ones', () => {
   const reading = understand(`
 Uittreksel van de akte van overlijden
 4 Dag van overlijden Ölüm tarihi | 27 11 2020

@@ -20,14 +20,14 @@ import { withSmallWords } from './text/small-words.ts';
 import { withSpacedLabel } from './text/spaced-labels.ts';
 import { withWholeNames } from './text/whole-names.ts';
 
-/** Between columns: no sentence goes on from one into the next. */
+/** Between columns: no sentence continues from one column into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
 
 const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
 
 export type FieldBoxes = Partial<Record<CertificateFieldName, Box>>;
 
-/** What was read from one page, where on it, and why. */
+/** What was read from one page, with the places and the reasons. */
 export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
   page: Page;
   boxes: FieldBoxes;
@@ -39,13 +39,13 @@ export interface Understanding extends Omit<CertificateReading, 'advice' | 'pict
 const inFlows = (segments: Segment[]) =>
   flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
 
-/** A form that names the deceased has other persons under headings of their own: no sentence there is about the deceased. */
+/** A form with the deceased's name has headings for other persons: sentences below those are not about the deceased. */
 function ofDeceased(segments: Segment[]): Segment[] {
   const places = placesOf(segments);
   return places.filter(underHeadings(places).isOfDeceased).map(({ segment }) => segment);
 }
 
-/** What the rules find on a page, by labels and in sentences; `flow` is its running text, column by column. */
+/** What the rules find on a page, from labels and in sentences; `flow` is its running text, column by column. */
 export function readByRules(page: Page) {
   const segments = segmentsOf(page.words).map((segment) => ({
     ...segment,
@@ -58,7 +58,7 @@ export function readByRules(page: Page) {
 }
 
 /**
- * What one page says about the deceased, and how sure that is.
+ * What one page says about the deceased, and how certain that is.
  * @param more what another look at it found
  */
 export function understandPage(
@@ -77,7 +77,7 @@ export function understandPage(
   );
   const isFound = isOfFoundBody(text);
   const { date_of_death, ...others } = taggedFields(signed, weights);
-  // What stands in the place of the day of death is the day on which a body was found.
+  // The date in the place of the day of death is the day on which a body was found.
   const learned = isFound || !date_of_death ? others : { ...others, date_of_death };
   const candidates = [
     ...candidatesOf('label', rules.form),

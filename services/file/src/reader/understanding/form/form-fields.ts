@@ -17,7 +17,7 @@ interface Answer {
   words: Word[];
 }
 
-/** A speck or a stamp may stand before the value: what cannot be the answer is passed over. */
+/** The first part that can be an answer: a speck or a stamp may come before the value. */
 function answer(field: Field, lines: Segment[][]): Answer | null {
   for (let from = 0; from < lines.length; from++) {
     const words = withoutSecondLabel(wordsOf(lines.slice(from), field));
@@ -27,26 +27,26 @@ function answer(field: Field, lines: Segment[][]): Answer | null {
   return null;
 }
 
-/** Short answers, that a second look in a frame of their own can find. */
+/** Fields with short answers, which a second look in a frame of their own can find. */
 const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender', 'first_names']);
 
-/** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
+/** What remains of a slash or a line, as in "Geslacht i". The letter for a sex is a capital. */
 const isScrap = ({ text }: Word) =>
   /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text) && !isParticle(text);
 
-/** A surname of more words looks like a whole name: what was taken for one is to be looked at. */
+/** A surname of several words looks like a whole name: the value is marked for checking. */
 const GUESSED = 0.7;
 
 const isBehindLabel = ({ line, box }: Segment, places: Place[]) =>
   places.some(({ label, segment }) => label && segment.line === line && segment.box.x1 <= box.x0);
 
-/** The lines beside a label, up to one that stands behind a label of its own, also when that is not understood. */
+/** The lines beside a label, up to one that follows a label of its own, even one that was not understood. */
 function linesBeside({ field, place, box }: Question, side: Side, places: Place[]): Segment[][] {
   const lines = valueLines(place, box, side, places);
-  // Between the two languages of a label its value stands a little higher than the second.
+  // A value between the two languages of its label is a little higher than the second.
   if (side === 'raised') return lines.filter(([first]) => first && !hasOwnLabel(first, box, places));
   if (side === 'below') {
-    // In a table with persons as rows the next line is about the next person.
+    // In a table with one person per row the next line is about the next person.
     const next = lines.findIndex(([first], at) => at > 0 && first && isBehindLabel(first, places));
     return next < 0 ? lines : lines.slice(0, next);
   }
@@ -55,12 +55,12 @@ function linesBeside({ field, place, box }: Question, side: Side, places: Place[
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick or a name beside it. */
+/** The rest of a value that begins on the line of its label: a date below it, tick boxes or a name beside it. */
 function restOf(question: Question, begun: Word[], places: Place[]): Word[] {
   const { field } = question;
   if (field.startsWith('date')) return continuation(question.place, places);
   const isChoiceBegun = field === 'gender' && begun.some(({ text }) => beginsWithBox(text));
-  // No name ends on a small word.
+  // A name never ends with a small word.
   const isNameBegun = field !== 'insertion' && isParticle(begun.at(-1)?.text ?? '');
   if (!isChoiceBegun && !isNameBegun) return [];
   return (linesBeside(question, 'right', places)[0] ?? []).flatMap(({ words }) => words);
@@ -80,15 +80,15 @@ function answerOf(question: Question, sides: Side[], places: Place[]): Answer | 
   return answers.find((one) => one !== null) ?? null;
 }
 
-/** The deceased's insertion is asked for once: where it is empty, a later one is somebody else's. */
+/** Forms ask for the deceased's insertion once: if it is empty, a later one is somebody else's. */
 const isSecondInsertion = (at: number, questions: Question[]) =>
   questions[at]?.field === 'insertion' && questions.findIndex(({ field }) => field === 'insertion') < at;
 
-/** Dates in cells of their own have their label over them, also where captions stand under the lines of a form. */
+/** Dates in cells have their label above them, even on forms with captions below the lines. */
 const sidesOf = ({ field }: Question, sides: Side[]): Side[] =>
   field.startsWith('date') && !sides.includes('below') ? [...sides, 'below'] : sides;
 
-/** "Naam: de heer W. Kortekaas", and "Voornaam voluit: Wilhelmus" below it. */
+/** "Naam: de heer W. Kortekaas", with "Voornaam voluit: Wilhelmus" below it. */
 const isInFull = (whole: Evidence | undefined, short: Evidence | undefined) =>
   /^(\p{Lu}\.?[ -]?)+$/u.test(short?.value ?? '') &&
   /^\p{Lu}\p{Ll}/u.test(whole?.value ?? '') &&
@@ -96,11 +96,11 @@ const isInFull = (whole: Evidence | undefined, short: Evidence | undefined) =>
 
 function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
-  // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
+  // On a sloping page a name may seem to be beside two labels: it belongs to the first.
   let free = places;
   for (const [at, question] of questions.entries()) {
     const read = answerOf(question, sidesOf(question, sides), free);
-    // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
+    // The deceased comes first in every form, so the first value stays, also a name without an insertion.
     const isSecondName = found.last_name && read?.found.last_name;
     if (!read || isSecondName || isSecondInsertion(at, questions)) continue;
     if (isInFull(read.found.first_names, found.first_names)) delete found.first_names;
@@ -116,7 +116,7 @@ function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findin
 const wordsOnLine = (line: number, places: Place[]) =>
   places.flatMap(({ segment }) => (segment.line === line ? segment.words : []));
 
-/** "Vrouwelijk", or "(x) man  ( ) vrouw", by itself needs no label to be understood, and its label is short and easily misread. */
+/** "Vrouwelijk", or "(x) man  ( ) vrouw", can be understood without its label, which is short and easily misread. */
 function genderByItself(places: Place[]): Findings {
   const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
     const line = wordsOnLine(segment.line, places);
@@ -125,7 +125,7 @@ function genderByItself(places: Place[]): Findings {
     if (ticked) return segment.words[0] === line[0] ? [evidenceOf(ticked, line)] : [];
     const values = segment.words.map((word) => genderOf([word.text]));
     const value = values.find((one) => one && one.length > 2);
-    // "M: Masculin F: Féminin" explains signs.
+    // "M: Masculin F: Féminin" is an explanation of signs.
     const isOne = values.every((one) => one !== null && isMale(one) === isMale(values[0] ?? ''));
     return value && isOne ? [evidenceOf(value, segment.words)] : [];
   });
@@ -172,7 +172,7 @@ function genderByCourtesy({ box }: Evidence, places: Place[]): Findings {
   return courtesy && gender ? { gender: evidenceOf(gender, [courtesy]) } : {};
 }
 
-/** Where the answer to a question is to be looked for again: what was read there, or the places that its label has for it. */
+/** Where to look again for the answer to a question: the place where it was read, or the places that its label has for it. */
 function regionsOf({ place, box }: Question, places: Place[]): Box[] {
   const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
   if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
@@ -180,7 +180,7 @@ function regionsOf({ place, box }: Question, places: Place[]): Box[] {
   return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
 }
 
-/** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
+/** Places where an answer should be and none was understood: a small box, a single letter, a line too close, a 0 read as 6. */
 export function unansweredRegions(segments: Segment[], known: Field[]): { field: Field; region: Box }[] {
   const places = placesOf(segments);
   const asked = questionsOf(places);
@@ -200,14 +200,14 @@ function withMargin(box: Box): Box {
 
 const count = (found: Findings) => Object.keys(found).length;
 
-/** Of one date that stands between the two labels it is not known that it is of the birth. */
+/** If one date is between both labels, it is not known to be that of the birth. */
 function withoutSharedDate(found: Findings): Findings {
   const { date_of_birth: birth, date_of_death: death, ...others } = found;
   const isShared = birth && death && birth.value === death.value && isOverlapping(birth.box, death.box);
   return isShared ? { ...others, date_of_death: atMost(TO_CHECK, death) } : found;
 }
 
-/** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
+/** On forms the birth is beside the name: if labels of another person are between them, a heading may have been missed. */
 function doubtBirth(found: Findings, places: Place[]): Findings {
   const { last_name: name, date_of_birth: birth } = found;
   if (!name || !birth) return found;
@@ -219,7 +219,7 @@ function doubtBirth(found: Findings, places: Place[]): Findings {
   return isOther ? { ...found, date_of_birth: atMost(TO_CHECK, birth) } : found;
 }
 
-/** A second name is asked for before the day of death: whose the first is, a heading may have said that was not read. */
+/** If a second name is asked for before the day of death, a heading that says whose the first one is may have been missed. */
 function doubtName(found: Findings, questions: Question[]): Findings {
   const { last_name: name, date_of_death: death } = found;
   if (!name || !death) return found;
@@ -231,7 +231,7 @@ function doubtName(found: Findings, questions: Question[]): Findings {
   return isDoubted ? { ...found, last_name: atMost(TO_CHECK, name) } : found;
 }
 
-/** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
+/** The deceased's fields on a form, table or list: a label with its value beside, below or above it. */
 export function formFields(segments: Segment[]): Findings {
   const places = placesOf(segments);
   const questions = questionsOf(places);

@@ -23,7 +23,7 @@ Overleden op | Voornamen
   });
 });
 
-it('reads the column of the deceased where persons stand beside each other', () => {
+it('reads the column of the deceased if persons are beside each other', () => {
   const table = `
 Overlijdensregister | Overledene | Moeder | Vader
 Geslachtsnaam | Mulder | de Graaf | Mulder
@@ -39,7 +39,7 @@ Aangever | Evert Kleijn, geboren 2-4-1980`;
   });
 });
 
-it('takes what somebody is to the deceased for an answer, not for the heading of the column behind it', () => {
+it('treats somebody’s relation to the deceased as an answer, not as the heading of the column beside it', () => {
   const columns = `
 Opdrachtgever |  | Overledene
 Naam | Thijs Maarten Kroon | Achternaam | van den Bogaert
@@ -57,7 +57,7 @@ Woonplaats | Bilthoven | Overleden | 9 mei 2025`;
   });
 });
 
-it('asks the heading of which event a bare date is the day', () => {
+it('assigns a bare date to the event in its heading', () => {
   const blocks = `
 Persoonsgegevens
 Achternaam | van Es
@@ -79,7 +79,7 @@ Ouder 1 | Paulina Veenstra`;
   });
 });
 
-it('leaves an empty insertion empty, and labels with a speck behind them apart', () => {
+it('leaves an empty insertion empty, and separates labels followed by a speck', () => {
   const form = `
 Voornamen | Zoë
 Voorvoegsel geslachtsnaam
@@ -94,7 +94,7 @@ Geslachtsnaam | Rooij`;
   });
 });
 
-it('passes over a label in a second language', () => {
+it('skips a label in a second language', () => {
   expect(formValues('Naam: Nom | Geerts\nVoornamen Prénoms | Zoë')).toEqual({
     last_name: 'Geerts',
     first_names: 'Zoë',

@@ -4,25 +4,25 @@ import type { Subject } from '../lexicon/label-words.ts';
 import { isOfNothing } from './labels.ts';
 import { isWhole, isWithValue, type Place, startsSmall } from './value-places.ts';
 
-/** A label without a value of its own: it is about what stands below it, or behind it, in its column. */
+/** A label without a value of its own: it is about the column below it or beside it. */
 interface Heading {
   subjects: Subject[];
   box: Box;
   line: number;
-  /** How far its column goes to the left and to the right. */
+  /** The left and right ends of its column. */
   from: number;
   to: number;
 }
 
 const saysSomething = ({ segment }: Place) => segment.words.some((word) => /\p{L}{3}/u.test(word.text));
-/** Rise over run that a photo may still have. */
+/** The slope (rise over run) that a photo may still have. */
 const SLOPE = 0.03;
 const isLeftOf = (a: Box, b: Box) =>
   a.x1 < b.x0 &&
   Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b)) + SLOPE * (b.x0 - a.x1);
 const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
-/** "Relatie   echtgenoot": in small letters behind a capital it is no heading, but what was filled in. */
+/** "Relatie   echtgenoot": in small letters after a capital it is not a heading but an answer. */
 const isAnswer = ({ segment }: Place, places: Place[]) =>
   startsSmall(segment) &&
   places.some(
@@ -31,10 +31,10 @@ const isAnswer = ({ segment }: Place, places: Place[]) =>
   );
 
 const ABOUT: Subject[] = ['deceased', 'relative', 'birth', 'death', 'matter'];
-/** Of a person or an event: a caption of a single value opens no column. */
+/** A heading about a person or an event; a caption of a single value does not start a column. */
 const isOfSection = ({ subjects }: Heading) => subjects.every((one) => ABOUT.includes(one));
 
-/** What has something to its left, or stands below such a heading, is the heading of a column and not of the page. */
+/** A label with something to its left, or below such a heading, is the heading of a column and not of the page. */
 function headingsOf(places: Place[]): Heading[] {
   const headings: Heading[] = [];
   for (const place of places) {
@@ -52,7 +52,7 @@ function headingsOf(places: Place[]): Heading[] {
       from,
       to: above?.to ?? Number.POSITIVE_INFINITY,
     };
-    // On a page that slopes the one beside it may stand higher, and come first.
+    // On a sloping page the heading beside it may be higher, and come first.
     const beside = headings.filter((other) => isOfSection(other) && isLeftOf(box, other.box));
     heading.to = Math.min(heading.to, ...beside.map((other) => other.from));
     if (isOfSection(heading))
@@ -62,7 +62,7 @@ function headingsOf(places: Place[]): Heading[] {
   return headings;
 }
 
-/** The lowest that it stands under or behind. */
+/** The lowest heading above or before it. */
 function headingOver(headings: Heading[], { segment: { box, line } }: Place): Heading | undefined {
   return headings.findLast(
     (one) =>
@@ -72,14 +72,14 @@ function headingOver(headings: Heading[], { segment: { box, line } }: Place): He
   );
 }
 
-/** "Partner", "Ouders", "Aangifte": what stands below is about someone else. */
+/** Below "Partner", "Ouders" and "Aangifte" the form is about someone else. */
 function personOf({ subjects }: Heading): 'deceased' | 'other' | null {
   if (subjects.includes('relative'))
     return subjects.every((one) => one === 'relative' || one === 'deceased') ? 'other' : null;
   return subjects.every((one) => one === 'deceased' || one === 'death') ? 'deceased' : null;
 }
 
-/** Which places speak of the deceased, and of which event a bare "Datum" among them is the day. */
+/** Which places are about the deceased, and to which event a bare "Datum" among them belongs. */
 export function underHeadings(places: Place[]) {
   const headings = headingsOf(places);
   const ofPersons = headings.filter((heading) => personOf(heading) !== null);

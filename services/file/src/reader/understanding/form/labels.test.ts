@@ -64,7 +64,9 @@ describe('labels', () => {
     'Tijdstip overlijden',
     'Datum akte',
     'Datum aanvang adres',
-  ])('%s asks nothing of the deceased that is looked for', (text) => expect(labelIn(text)?.field).toBeNull());
+  ])('%s asks for nothing about the deceased that is read', (text) =>
+    expect(labelIn(text)?.field).toBeNull(),
+  );
 
   it.each(['1. De overledene', 'B. OVERLEDENE', 'IV Gegevens van de overledene', 'C. AANGEVER'])(
     '%s is a label to its end',

@@ -15,16 +15,16 @@ export type Field =
 
 export interface Label {
   subjects: Set<Subject>;
-  /** How many words of the segment are the label. */
+  /** The number of words of the segment that belong to the label. */
   length: number;
-  /** Ends on "van", "en", "/": goes on in the line below. */
+  /** Ends with "van", "en" or "/": it continues on the line below. */
   isUnfinished: boolean;
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>
   subjects.length > 0 && subjects.every((one) => one === subject);
 
-/** A row number, also as a letter, in Roman figures or by section (4.1, 01.02.10), or a word that the engine could not make out. */
+/** A row number, also as a letter, a Roman numeral or a section (4.1, 01.02.10), or a word that the engine could not read. */
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
   (/^[^\p{L}\d]*(\d{1,2}(\.\d{1,2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
@@ -38,7 +38,10 @@ const isOfPerson = (word: string) => subjectsOf(word).some((subject) => HEADS.in
 const isAsked = (word: string) =>
   subjectsOf(word).some((subject) => subject === 'name' || ASKED.includes(subject));
 
-/** "De overledene", "Gegevens van de aangever", "Met de voornamen": how many words come before what it asks. "van overlijden" is no heading. */
+/**
+ * "De overledene", "Gegevens van de aangever", "Met de voornamen": the number of words before what is asked. "van overlijden"
+ * is no heading.
+ */
 function wordsBefore(words: string[]): number {
   const at = words.findIndex(
     (word) => !/^(de|het|van|gegevens|betreffende|omtrent|met|persoon)$/.test(plain(word)),
@@ -49,18 +52,18 @@ function wordsBefore(words: string[]): number {
   return at > 0 && (isOfOne || (isAll && isAsked(next))) ? at : 0;
 }
 
-/** "Overledene: achternaam", "Geboren: datum": behind the colon stands what is asked. */
+/** "Overledene: achternaam", "Geboren: datum": what is asked comes after the colon. */
 const isAskedOf = (subjects: Subject[], next: string | undefined) =>
   subjects.every((one) => HEADS.includes(one)) && subjectsOf(next ?? '').some((one) => ASKED.includes(one));
 
-/** "Achternaam vóór (het eerste) huwelijk", "Surname before marriage": how many words say that it is the name of birth. */
+/** "Achternaam vóór (het eerste) huwelijk", "Surname before marriage": the number of words that make it the name at birth. */
 function maidenWords(words: string[]): number {
   const read = words.map((word) => plain(word).replace(/[^a-z]/g, '')).join(' ');
   const [said] = /^(voor|before)( het)?( eerste)? (huwelijk|marriage)\b|^(voor|before)$/.exec(read) ?? [];
   return said ? said.split(' ').length : 0;
 }
 
-/** "Mevrouw: Jannigje van 't Spijker", "De heer: Jan Bos": how many words ask for the deceased so. */
+/** "Mevrouw: Jannigje van 't Spijker", "De heer: Jan Bos": the number of words that ask for the deceased in this way. */
 function courtesyWords(words: string[]): number {
   const [first = '', second = ''] = words;
   const isAsking = (word: string) => word.endsWith(':') && genderOfTitle(word) !== null;
@@ -72,7 +75,7 @@ function courtesyWords(words: string[]): number {
 const isOfPartner = ([first = '', second = '']: string[]) =>
   plain(first) === 'geregistreerd' && subjectsOf(second).includes('relative');
 
-/** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
+/** The label at the beginning of a segment, without row numbers before it and joining words at its end. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
@@ -102,13 +105,13 @@ export function labelOf(segment: Segment): Label | null {
       length = at + 1;
       continue;
     }
-    // By itself it is a label: "Geboren te   Goes" and below it "op   9 februari 1926".
+    // By itself it is a label: "Geboren te Goes" with "op 9 februari 1926" below it.
     const isPlaceless =
       words.length > 1 &&
       (about.includes('place') || about.includes('day')) &&
       /^(te|op)$/.test(plain(words[at] ?? ''));
     if (!about.length) {
-      // "Naam huidige partner": one word that says nothing may stand inside a label.
+      // "Naam huidige partner": a label may contain one word without a meaning here.
       const isInside = length > 0 && at === length && /^\p{Ll}+$/u.test(words[at] ?? '');
       if (!isInside || !subjectsOf(words[at + 1] ?? '').some((one) => one !== 'joint')) break;
       continue;
@@ -124,30 +127,30 @@ export function labelOf(segment: Segment): Label | null {
   // "De overledene woonde laatstelijk te Oss" is a sentence.
   const isSentence = lead > 0 && length < words.length && !/:$/.test(words[length - 1] ?? '');
   if (!length || isSentence) return null;
-  // "Datum en plaats van" goes on below; "Voorvoegsel van" has its value.
+  // "Datum en plaats van" continues below; "Voorvoegsel van" is followed by its value.
   const isToTheEnd = at >= words.length && !subjects.has('insertion');
   const isUnfinished = isToTheEnd && (at > length || /[/,-]$/.test(words[at - 1] ?? ''));
   return { subjects, length: isToTheEnd ? at : length, isUnfinished };
 }
 
-/** "Datum en tijdstip": of what, the next line says. */
+/** "Datum en tijdstip": the next line says of what. */
 export const isOfNothing = ({ subjects }: Label) =>
   [...subjects].every((one) => one === 'day' || one === 'time' || one === 'place');
 
-/** "Date and place", of which "of death" went to the line below, or is said by the heading above. */
+/** "Date and place": "of death" is on the line below, or in the heading above. */
 export const isDayOfNothing = (label: Label) => isOfNothing(label) && label.subjects.has('day');
 
-/** "van overlijden" under a label goes on with it. */
+/** "van overlijden" under a label continues it. */
 export const startsWithJoint = ({ words: [first] }: Segment) =>
   first !== undefined && isOnly(subjectsOf(first.text), 'joint') && /^\p{Ll}/u.test(first.text);
 
 /** "Overledene: Jan de Boer" */
 export const isOfDeceasedAlone = ({ subjects }: Label) => isOnly([...subjects], 'deceased');
 
-/** "Naam": of a surname, or of a whole name. */
+/** "Naam": a surname, or a whole name. */
 export const isOfAnyName = (label: Label) => label.subjects.has('name') && fieldOf(label) === 'last_name';
 
-/** Which field of the deceased a label asks for; null for another person's, or for something else. */
+/** The field of the deceased that a label asks for; null if it is another person's, or something else. */
 export function fieldOf({ subjects }: Label): Field | null {
   const speaksOf = (subject: Subject) => subjects.has(subject);
   if (speaksOf('relative') || speaksOf('matter')) return null;

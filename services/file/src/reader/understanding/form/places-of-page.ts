@@ -13,7 +13,7 @@ const partOf = ({ words, line }: Segment, from: number, to?: number): Segment =>
   return { words: own, box: around(own.map((word) => word.box)), line };
 };
 
-/** "Naam: van Lynden Voornamen: Karel": a label with a colon in the midst of a line of print begins a place of its own. */
+/** "Naam: van Lynden Voornamen: Karel": a label with a colon in the middle of a line begins a place of its own. */
 function splitAtLabels(segment: Segment): Segment[] {
   const { words } = segment;
   for (const [end, word] of words.entries()) {
@@ -30,7 +30,7 @@ function splitAtLabels(segment: Segment): Segment[] {
 
 const isUnit = ({ words }: Segment) => words.every((word) => means(plain(word.text), 'unit'));
 
-/** "dag  maand  jaar" over cells tell what is written where: "Dag" by itself is a label. */
+/** "dag  maand  jaar" above cells says what each contains, whereas "Dag" alone is a label. */
 const isOverCells = (segment: Segment, segments: Segment[]) =>
   isUnit(segment) &&
   (segment.words.length > 1 ||
@@ -39,7 +39,10 @@ const isOverCells = (segment: Segment, segments: Segment[]) =>
 const isInBrackets = ({ words }: Segment) =>
   /^\(/.test(words[0]?.text ?? '') && /\)$/.test(words.at(-1)?.text ?? '');
 
-/** "(geslachtsnaam)" in the midst under a line that is filled in from the left: of as many of each, each is of its own. */
+/**
+ * "(geslachtsnaam)" centred under a line that is filled in from the left: with as many captions as values, they belong together
+ * in order.
+ */
 function overCaption({ segment }: Place, places: Place[]): Segment | undefined {
   const captions = places.filter((one) => one.segment.line === segment.line);
   if (!captions.every((one) => isInBrackets(one.segment))) return undefined;
@@ -49,7 +52,7 @@ function overCaption({ segment }: Place, places: Place[]): Segment | undefined {
   return isOfEach ? values[captions.findIndex((one) => one.segment === segment)]?.segment : undefined;
 }
 
-/** "Voorvoegsel   te": by itself "te" asks where, and here it answers. */
+/** "Voorvoegsel   te": alone "te" would ask for a place, but here it is the answer. */
 const isInsertion = ({ segment, label }: Place, places: Place[]) =>
   label !== null &&
   segment.words.every(({ text }) => isParticle(text)) &&
@@ -61,7 +64,7 @@ const isInsertion = ({ segment, label }: Place, places: Place[]) =>
       other.segment.box.x1 <= segment.box.x0,
   );
 
-/** The places of a form: each stretch of print, cut where a label begins in it, with the label that it begins with. */
+/** The places of a form: each segment, split where a label begins, with the label at its beginning. */
 export function placesOf(segments: Segment[]): Place[] {
   const parts = segments.flatMap(splitAtLabels);
   const places = parts.map(

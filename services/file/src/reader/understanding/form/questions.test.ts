@@ -4,7 +4,7 @@ import { typedPage } from '../../../../test/typed-page.ts';
 import { segmentsOf } from '../../page/segments.ts';
 import { formFields } from './form-fields.ts';
 
-it('reads values over their captions, also where others stand behind those', () => {
+it('reads values above their captions, also if other values follow those', () => {
   const captionsBelow = `
 Joseph Theodorus | Nijhuis | M
 voornamen (voluit) | geslachtsnaam | geslacht (m/v)
@@ -23,7 +23,7 @@ overleden op | om (uur) | in de gemeente`;
   });
 });
 
-it('reads values over captions that stand in the midst of their lines', () => {
+it('reads values above captions that are centred on their lines', () => {
   const captionsInTheMidst = `
 A. De overledene
 
@@ -52,7 +52,7 @@ Wiersma | Froukje
   });
 });
 
-it('reads days under small captions of one column each', () => {
+it('reads dates under small captions in one column each', () => {
   const centred = `
 Hiermee wordt verklaard dat in ons crematorium is gecremeerd
                        de heer Roy Humphrey Pinas
@@ -65,7 +65,7 @@ Hiermee wordt verklaard dat in ons crematorium is gecremeerd
   expect(formValues(centred)).toMatchObject({ date_of_birth: '1958-04-13', date_of_death: '2021-09-05' });
 });
 
-it('knows labels that begin as a sentence does', () => {
+it('recognises labels that begin like a sentence', () => {
   const sentences = `
 blijkt dat is overleden:
 Geslachtsnaam : | VERHOEVEN
@@ -79,7 +79,7 @@ Plaats en datum van geboorte : | Someren, 25 november 1932`;
   });
 });
 
-it('takes nobody else for the deceased whom a label names', () => {
+it('does not take a person with another label for the deceased', () => {
   const statement = `
 Naam uitvaartondernemer | Johannes Cornelis Snoeren
 Geslachtsnaam overledene | van Gils
@@ -91,7 +91,7 @@ Voornamen overledene | Cornelia Johanna`;
   });
 });
 
-it('reads a day between the words for its parts', () => {
+it('reads a date between the words for its parts', () => {
   const parts = `
 Naam — Nom — Familienname | van der Laan
 Voornamen — Prénoms — Vornamen | Harm Klaas
@@ -100,21 +100,21 @@ jour/dag 27 mois/maand 11 année/jaar 1918`;
   expect(formValues(parts)).toMatchObject({ date_of_birth: '1918-11-27' });
 });
 
-it('knows the labels of a Croatian form', () => {
+it('recognises the labels of a Croatian form', () => {
   const croatian = `
 Naam / Nom / Prezime | Petrovic
 Voornamen / Prénoms / Ime | Dragan`;
   expect(formValues(croatian)).toEqual({ last_name: 'Petrovic', first_names: 'Dragan' });
 });
 
-it('knows the labels of a Turkish form', () => {
+it('recognises the labels of a Turkish form', () => {
   const turkish = `
 Naam / Nom / Soyadi | Öztürk
 Voornamen / Prénoms / Adi | Hatice`;
   expect(formValues(turkish)).toEqual({ last_name: 'Öztürk', first_names: 'Hatice' });
 });
 
-it('tells the sex by a courtesy where a form asks for none', () => {
+it('derives the sex from a courtesy title if the form does not ask for it', () => {
   const letter = (name: string) => `
 Naam | ${name}
 Geboren | 1 april 1953 te Joure
@@ -125,7 +125,7 @@ Contactpersoon | mevrouw Sietske Jellema`;
   expect(formValues(letter('Anne Boersma'))).not.toHaveProperty('gender');
 });
 
-it('reads under a heading what is asked there, and in its own column', () => {
+it('reads what is asked under a heading, in its own column', () => {
   const cards = `
 Overledene | Aangever
 Voornamen
@@ -144,7 +144,7 @@ Hoorn`;
   });
 });
 
-it('takes neither of two sexes of which none is seen to be ticked', () => {
+it('chooses neither of two sexes if no tick is seen', () => {
   const ticks = `
 Geslachtsnaam | Ottens
 Voornamen | Wubbechien
@@ -158,7 +158,7 @@ it.each([
   ['( ) man | (x) vrouw', 'vrouw'],
   ['(x) man | vrouw', 'man'],
   ['( ) man | ( ) vrouw', undefined],
-])('knows which of two sexes is ticked where their label is not understood: %s', (ticks, gender) => {
+])('recognises the ticked one of two sexes if their label is not understood: %s', (ticks, gender) => {
   const form = `
 Geslachtsnaam | Schoenmaker
 Voornamen | Dirk Klaas
@@ -172,7 +172,7 @@ it.each([
   ['Man/vrouw | Man', 'Man'],
   ['Man/vrouw: vrouw', 'vrouw'],
   ['Man / vrouw | Vrouw', 'Vrouw'],
-])('takes both sexes for the label of the one behind them: %s', (line, gender) => {
+])('treats two sexes as the label of the one after them: %s', (line, gender) => {
   const form = `
 Achternaam overledene | Kromowidjojo
 Voornamen overledene | Iwan Soeparno
@@ -181,7 +181,7 @@ Geboren | 9 november 1958 te Moengo`;
   expect(formValues(form).gender).toBe(gender);
 });
 
-it('takes the first names that are written in full for their first letter', () => {
+it('prefers first names in full to their initial', () => {
   const form = (below: string) => `
 Naam overledene | de heer W. Kortekaas
 ${below}
@@ -196,7 +196,7 @@ it.each([
   ['Weduwe van | Grinwis, Jacob', 'V'],
   ['Weduwe van | Grinwis, Jacob\nZoon van | Bos, Jan', undefined],
   ['Zoon van de overledene | Bos, Jan', undefined],
-])('tells the sex by what a line says that the deceased was: %s', (kin, gender) => {
+])('derives the sex from what a line says that the deceased was: %s', (kin, gender) => {
   const form = `
 Geslachtsnaam | 't Hart
 Voornamen | Anne
@@ -206,7 +206,7 @@ ${kin}`;
   expect(formValues(form).gender).toBe(gender);
 });
 
-it('takes one date between two labels for the day of death, to be looked at, and for no birth', () => {
+it('takes one date between two labels for the day of death, marked for checking, and not for the birth', () => {
   const card = `
 Naam | Veenstra
 Voornaam | Klaas
@@ -217,7 +217,7 @@ Overleden`;
   expect({ date_of_birth, date_of_death }).toEqual({ date_of_birth: undefined, date_of_death: '1999-12-13' });
 });
 
-it('takes the label of the next column for no name', () => {
+it('does not take the label of the next column for a name', () => {
   const columns = `
 Voornamen | Weduwe van
 Theodora | Simon Laan
@@ -230,7 +230,7 @@ it.each([
   ["Mevrouw: | Jannigje van 't Spijker", 'V', 'Jannigje', 'Spijker'],
   ['De heer: | Jan Bos', 'M', 'Jan', 'Bos'],
 ])(
-  'takes a courtesy with a colon for the label of the deceased: %s',
+  'treats a courtesy title with a colon as the label of the deceased: %s',
   (line, gender, first_names, last_name) => {
     const card = `
 Verklaring van overlijden
@@ -242,7 +242,7 @@ Overleden: | te Tiel, 28 december 2016`;
   },
 );
 
-it('reads a name behind a courtesy as a whole one', () => {
+it('reads a name after a courtesy title as a whole name', () => {
   const list = `
 Naam overledene: | de heer Mohamed Bouzidi
 Geboren: | 24 september 1952
@@ -250,7 +250,7 @@ Overleden: | 13 augustus 2014`;
   expect(formValues(list)).toMatchObject({ first_names: 'Mohamed', last_name: 'Bouzidi' });
 });
 
-it('reads values under their labels where a label beside them was not understood', () => {
+it('reads values under their labels if a label beside them was not understood', () => {
   const cards = `
 Overledene | Overlijden
 Achternaam | Datum
@@ -271,7 +271,7 @@ Geboren | Plaats
   });
 });
 
-it('takes no note in the margin for a name', () => {
+it('does not take a note in the margin for a name', () => {
   const form = `
 Overledene |  |  | Afschrift
 Voornamen | Gesina
@@ -279,7 +279,7 @@ Geslachtsnaam | Wolters`;
   expect(formValues(form)).toEqual({ first_names: 'Gesina', last_name: 'Wolters' });
 });
 
-it('reads categories of the personal records, and a surname behind initials', () => {
+it('reads categories of the personal records, and a surname after initials', () => {
   expect(formValues('01.02.10 Voornamen | Harm\n01.02.40 Geslachtsnaam | Vermeulen')).toEqual({
     first_names: 'Harm',
     last_name: 'Vermeulen',
@@ -293,7 +293,7 @@ it('reads categories of the personal records, and a surname behind initials', ()
   });
 });
 
-it('reads more than one label on a line, and dates in cells under theirs', () => {
+it('reads several labels on a line, and dates in cells under their labels', () => {
   const typed = `
 Naam: van Lynden Voornamen: Karel
 Geboren te: Terneuzen op: 26 februari 1929
@@ -322,7 +322,7 @@ dag maand jaar
   });
 });
 
-it('takes no label for a name, also a misread one, and no sex', () => {
+it('takes no label for a name or a sex, not even a misread one', () => {
   expect(formValues('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
   expect(formValues('5. Naam | Nom\nDUPUIS\n6. Prénoms | Nome próprio\nJoão')).toEqual({
     last_name: 'Dupuis',
@@ -332,7 +332,7 @@ it('takes no label for a name, also a misread one, and no sex', () => {
   expect(formValues('Achternaam | Man / Vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
 });
 
-it('knows labels that are cut short', () => {
+it('recognises labels that are cut short', () => {
   expect(formValues('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
     last_name: 'Bos',
     date_of_birth: '1991-01-06',
@@ -340,7 +340,7 @@ it('knows labels that are cut short', () => {
   });
 });
 
-it('doubts a birth behind labels of somebody else', () => {
+it('doubts a birth after labels of somebody else', () => {
   const form = (between: string) =>
     formFields(
       segmentsOf(typedPage(`Naam | Bos\nVoornamen | Jan\n${between}\nGeboren op | 06-01-1991`).words),
@@ -349,7 +349,7 @@ it('doubts a birth behind labels of somebody else', () => {
   expect(form('Aangever | Jan Smit').date_of_birth?.confidence).toBeLessThan(0.6);
 });
 
-it('keeps a name together where a column of other lines begins with a word of it', () => {
+it('keeps a name together if a column of other lines begins at one of its words', () => {
   const place = (text: string, x: number, line: number) => ({
     text,
     confidence: 1,
@@ -364,14 +364,14 @@ it('keeps a name together where a column of other lines begins with a word of it
   expect(formFields(segmentsOf([...words, ...text])).first_names?.value).toBe('Rafael Leendert');
 });
 
-it('takes no signs that are explained for the sex of somebody', () => {
+it('does not take an explanation of signs for somebody’s sex', () => {
   expect(formValues('Naam | Bos\nVoornamen | Jo\n\n\nM: Masculin Mannelijk F: Féminin Vrouwelijk')).toEqual({
     last_name: 'Bos',
     first_names: 'Jo',
   });
 });
 
-it('tells the informant and the partner from the deceased, whoever comes first', () => {
+it('tells the informant and the partner from the deceased, in any order', () => {
   const form = `
 AANGIFTE GEDAAN DOOR
 Naam: Postma
@@ -392,14 +392,14 @@ Echtgenoot | Smit | Mehmet | 02-02-1950`;
   expect(formValues(rows)).toEqual({ last_name: 'Kaya', first_names: 'Emine', date_of_birth: '1955-01-01' });
 });
 
-it('takes the day below a heading that says of what', () => {
+it('assigns the date below a heading to its event', () => {
   expect(formValues('Naam | Bos\nHet overlijden\nPlaats | Zeist\nDag | 11-12-2006')).toEqual({
     last_name: 'Bos',
     date_of_death: '2006-12-11',
   });
 });
 
-it('takes the day behind "op" below a place for the day of what happened there', () => {
+it('assigns the date after "op" below a place to what happened there', () => {
   const form = `
 Geslachtsnaam | Tamminga
 Voornamen | Grietje Jantina
@@ -416,7 +416,7 @@ op | 31 oktober 2016`;
   });
 });
 
-it('takes a label right over one that asks the same for its heading', () => {
+it('treats a label directly above one that asks the same as its heading', () => {
   const letter = `
 Uit de basisadministratie blijkt het volgende.
 
@@ -426,7 +426,7 @@ Voornamen: Harto`;
   expect(formValues(letter)).toEqual({ last_name: 'Suparman', first_names: 'Harto' });
 });
 
-it('goes on with a surname behind a space that follows its insertion', () => {
+it('continues a surname after a space that follows its insertion', () => {
   const form = `
 Naam bij geboorte: van | Heijden
 Voornamen: Theodora

@@ -17,9 +17,9 @@ import {
 export interface Question {
   field: Field;
   place: Place;
-  /** Around the label, also when it has more lines. */
+  /** The box of the label, including all its lines. */
   box: Box;
-  /** "Naam", on a form that does not ask for first names: of the whole name. */
+  /** "Naam", on a form that does not ask for first names: it asks for the whole name. */
   isGuess?: boolean;
   /** "Overledene: Jan de Boer" */
   isNamed?: boolean;
@@ -30,7 +30,7 @@ const asksFirstNames = ({ field }: Question) => field === 'first_names' || field
 
 const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
 
-/** "Geboren te: Terneuzen op: 26 februari 1929", also where "op" begins the next line. */
+/** "Geboren te: Terneuzen op: 26 februari 1929", also if "op" begins the next line. */
 function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | null {
   const { box, line } = segment;
   const onLine = places.findLast(
@@ -43,7 +43,10 @@ function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | n
   return subjects.has('birth') ? 'birth' : 'death';
 }
 
-/** "Gegevens overlijden" over "Overlijdensdatum", "Naam en geboorte" over "Geslachtsnaam: Bos": the heading of what is asked below it. */
+/**
+ * "Gegevens overlijden" above "Overlijdensdatum", "Naam en geboorte" above "Geslachtsnaam: Bos": a heading of the questions
+ * below it.
+ */
 function isHeadingOf({ field, place }: Question, below: Question | undefined, places: Place[]): boolean {
   if (!below || !isWhole(place) || below.place.segment.line <= place.segment.line) return false;
   const isDay = (one: Place) => one.label?.subjects.has('day') === true;
@@ -52,14 +55,16 @@ function isHeadingOf({ field, place }: Question, below: Question | undefined, pl
   return isDayBelow || (isRightOver && !isWhole(below.place));
 }
 
-/** "Overlijden, verstrekt op 24 februari", and below it "Datum overlijden": what asks for the day is answered by it. */
+/**
+ * "Overlijden, verstrekt op 24 februari", with "Datum overlijden" below it: the explicit question for the date has the answer.
+ */
 const isAskedByDay = ({ field, place }: Question, below: Question[]) =>
   field.startsWith('date') &&
   !place.label?.subjects.has('day') &&
   !isWhole(place) &&
   below.some((one) => one.field === field && one.place.label?.subjects.has('day'));
 
-/** What the form asks about the deceased, in its order. */
+/** The form's questions about the deceased, in its order. */
 export function questionsOf(places: Place[]): Question[] {
   const asked = everyQuestion(places);
   return asked.filter(
@@ -73,7 +78,7 @@ export function questionsOf(places: Place[]): Question[] {
   );
 }
 
-/** "Naam: mevrouw A. Bos-Smit", and below it "Geboortenaam: Smit" and "Voornamen: Anna" */
+/** "Naam: mevrouw A. Bos-Smit", with "Geboortenaam: Smit" and "Voornamen: Anna" below it. */
 function isSaidAgain(questions: Question[], at: number): boolean {
   const [next, last] = questions.slice(at + 1).filter(({ field }) => /name/.test(field));
   const isAskedByKind = next?.field === 'last_name' && !next.isGuess && last?.field === 'first_names';
@@ -96,9 +101,9 @@ function everyQuestion(places: Place[]): Question[] {
     if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
   }
   const known = questions.filter((_, at) => !isSaidAgain(questions, at));
-  // Where the name has labels of its own, what stands behind "Overledene" is something else.
+  // If the name has labels of its own, the text after "Overledene" is something else.
   const byLabels = known.filter((one) => !one.isNamed);
-  // "Overledene: mevrouw Bos", and below it "Voornamen: Anna"
+  // "Overledene: mevrouw Bos", with "Voornamen: Anna" below it.
   const isSurnameNamed = known.length > byLabels.length && !byLabels.some(asksSurname);
   if (byLabels.some(asksFirstNames) && !isSurnameNamed)
     return byLabels.map((one) => ({ ...one, isGuess: false }));
@@ -106,19 +111,19 @@ function everyQuestion(places: Place[]): Question[] {
   return known.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
 }
 
-/** Where to look for values, on forms that have them behind, under and over their labels. */
+/** Where to look for values on forms that have them beside, below or above their labels. */
 export const ORDERS = {
   behind: ['right', 'below', 'raised'],
   under: ['below', 'right', 'raised'],
   over: ['beside', 'above'],
 } satisfies Record<string, Side[]>;
 
-/** Most labels of a form have their values on one side; of over and under it is the nearer one. */
+/** Most labels of a form have their values on the same side; of above and below, the nearer one. */
 export function orderOf(questions: Question[], places: Place[]): keyof typeof ORDERS {
   const bare = questions.filter(
     ({ place, box }) => isWhole(place) && !valueLines(place, box, 'beside', places).length,
   );
-  // Dates in cells may have their labels over them where all else has captions.
+  // Dates in cells may have their labels above them while everything else has captions.
   const names = bare.filter(({ field }) => !field.startsWith('date'));
   const gaps = (names.length > 1 ? names : bare).flatMap((question) => {
     const boxes = (side: Side) =>

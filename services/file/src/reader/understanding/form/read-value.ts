@@ -30,7 +30,7 @@ const withCapital = (word: Word): Word =>
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
-/** What the words behind a label say, for each field that a label may ask for. */
+/** What the words after a label mean, for each field that a label may ask for. */
 export const READ: Record<Field, (words: Word[]) => Findings | null> = {
   date_of_birth: (words) => dateFrom('date_of_birth', words),
   date_of_death: (words) => dateFrom('date_of_death', words),
@@ -60,7 +60,7 @@ const TOGETHER = new Map(
 );
 const meantTogether = meantIn(TOGETHER, 3);
 
-/** "vanden", "inst": an insertion of two words whose space was not seen. */
+/** "vanden", "inst": an insertion of two words without its space. */
 function closeInsertion(words: Word[]): Findings | null {
   const read = plain(textOf(words)).replace(/[^a-z]/g, '');
   const value = meantTogether(read);
@@ -69,26 +69,26 @@ function closeInsertion(words: Word[]): Findings | null {
   return { insertion: TOGETHER.has(read) ? found : atMost(TO_CHECK, found) };
 }
 
-/** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */
+/** "El", "Ben" with a capital: part of the surname, unless a form has a place for the insertion. "EI" is El. */
 function foreignInsertion(text: string): string | null {
   const read = text.replace(/^([EA])[I1|]$/, '$1l');
   return means(plain(read), 'foreign-particle') ? read : null;
 }
 
-/** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
+/** "Naam: de heer Jan de Boer": a courtesy title belongs to a whole name. */
 const surnameOrFullName = (read: string) => {
   const text = read.replace(/^[^\p{L}'’‘]+/u, '');
   return withoutCourtesy(text) === text ? splitSurname(text) : splitFullName(text);
 };
 
 function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
-  // "jour/dag 27 mois/maand 11": without what says which part each is.
+  // "jour/dag 27 mois/maand 11": without the words for its parts.
   const dated = words.filter(
     ({ text }) => !/\p{L}\/\p{L}/u.test(text) || !means(plain(text.split('/')[0] ?? ''), 'unit'),
   );
   const [found, again] = findDates(dated.map((word) => word.text));
   if (!found) return null;
-  // By law the day of death is printed a second time, in letters.
+  // By law the day of death is also printed in words.
   const isTwice = again && (again.written === 'words') !== (found.written === 'words');
   const check = isTwice
     ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
@@ -99,18 +99,18 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
   const text = textOf(words);
   const texts = words.map((word) => word.text);
-  // "vrouw", "Man / Vrouw": the answer to another question, or that question.
+  // "vrouw", "Man / Vrouw": the answer to another question, or that question itself.
   const isSex =
     (words.length > 1 || /^\p{Ll}{2,}$/u.test(text)) &&
     texts.every((one) => one.length > 1 && genderOf([one]) !== null);
   // "geen rechtsgeldig document": a name has a capital.
   const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
-  // "Chandrikapersad, van het mannelijk": a sentence that goes on, or "Weduwe van", the next label.
+  // "Chandrikapersad, van het mannelijk": a sentence that continues; "Weduwe van": the next label.
   const isOfSentence = texts.some((one) => /^(mannelijke?|vrouwelijke?)$/.test(plain(one)));
   const isStatus = /^(weduwe|weduwnaar|echtgenote|echtgenoot|gehuwd|zoon|dochter)( van| met)?$/.test(
     plain(text),
   );
-  // "gl": what is left of a stamp
+  // "gl": part of a stamp
   const isScrap = /^\p{Ll}{1,3}$/u.test(text) && !isParticle(text);
   if (
     isSex ||
@@ -127,14 +127,14 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
   return Object.keys(found).length ? found : null;
 }
 
-/** In heights of the letters: values of two columns stand farther apart, but no value ends on a small word. */
+/** In text heights: values of two columns are farther apart, but no value ends with a small word. */
 const WORD_SPACE = { usual: 1.2, behindParticle: 2.5 };
 
-/** In heights: how far below its line a name goes on, and one of so many names that more would not fit on it. */
+/** In text heights: how far below its line a name may continue, and a name with so many parts that its line is full. */
 const BELOW = { usual: 0.7, ofMany: 1.2 };
 const MANY = 4;
 
-/** A name that does not fit on its line goes on right below it. */
+/** A name that does not fit on its line continues directly below it. */
 function isContinued(line: Segment, next: Segment): boolean {
   const height = heightOf(line.box);
   const below = line.words.length < MANY ? BELOW.usual : BELOW.ofMany;
@@ -145,7 +145,7 @@ function isContinued(line: Segment, next: Segment): boolean {
   );
 }
 
-/** The words of a value: a date may stand in boxes and on more lines, a name may go on in the next. */
+/** The words of a value: a date may be in boxes and on several lines, a name may continue on the next line. */
 export function wordsOf(lines: Segment[][], field: Field): Word[] {
   if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
   const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
@@ -154,7 +154,7 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   if (field === 'gender') return isChoice(line.map((word) => word.text)) ? line : first.words;
   const words = [...first.words];
   let last = first;
-  // "RAFAËL LEENDERT": a column of other lines may begin where a word of this one does.
+  // "RAFAËL LEENDERT": a column of other lines may begin at a word of this one.
   for (const next of (lines[0] ?? []).slice(1)) {
     const end = words.at(-1) as Word;
     const space = isParticle(end.text) ? WORD_SPACE.behindParticle : WORD_SPACE.usual;
@@ -169,7 +169,7 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   return words;
 }
 
-/** "Voornamen / Foarnammen: Jan", "Naam: Nom": the label again, also in a language that is not known here. */
+/** "Voornamen / Foarnammen: Jan", "Naam: Nom": without the label in a second language, even an unknown one. */
 export function withoutSecondLabel(words: Word[]): Word[] {
   const end = words.slice(0, 3).findLastIndex(({ text }) => /\p{L}{2}:$/u.test(text) || isNameLabel([text]));
   return words.slice(end + 1);

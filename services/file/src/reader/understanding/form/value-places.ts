@@ -3,15 +3,15 @@ import type { Segment } from '../../page/segments.ts';
 import { isInitial } from '../values/names.ts';
 import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
 
-/** A segment of the page, and the label that it begins with. */
+/** A segment of the page, with the label at its beginning. */
 export interface Place {
   segment: Segment;
   label: Label | null;
-  /** What a caption is of. */
+  /** The value above a caption. */
   over?: Segment | undefined;
 }
 
-/** Where forms put a value, seen from its label. */
+/** The side of a label on which forms put its value. */
 export type Side = 'right' | 'beside' | 'raised' | 'below' | 'above';
 
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
@@ -19,7 +19,7 @@ export const isWhole = ({ segment, label }: Place) => label !== null && label.le
 const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
 export const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
-/** Of a birth or a death: what a day or a place can be of. */
+/** A label about a birth or a death, which a date or a place can belong to. */
 export const isOfLife = (label: Label | null) =>
   label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
 
@@ -31,10 +31,10 @@ const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
       other.segment !== segment,
   );
 
-/** In heights of a label: what stands farther behind it is a note in the margin. */
+/** In text heights of a label: text farther to its right is a note in the margin. */
 const MARGIN = 30;
 
-/** Whether something that is no label stands behind it on its line. */
+/** Whether something that is no label follows on its line. */
 export function isWithValue(place: Place, places: Place[]): boolean {
   const next = nextOnLine(place, places);
   const { box } = place.segment;
@@ -46,7 +46,7 @@ const isJustBelow = (above: Box, below: Box, reach = 0.9 * heightOf(below)) =>
   below.y0 > above.y1 - 0.5 * heightOf(below) &&
   below.y0 - above.y1 < reach;
 
-/** "Datum en plaats van" is sure to go on, also where the lines stand wide apart; in small letters. */
+/** "Datum en plaats van" certainly continues, also across a wide line spacing; in small letters. */
 const WIDE_LINES = 1.5;
 export const startsSmall = ({ words: [first] }: Segment) =>
   first !== undefined && /^\p{Ll}/u.test(first.text);
@@ -56,21 +56,21 @@ const isJustBehind = (before: Box, after: Box) =>
   after.x0 - before.x1 < 2 * heightOf(before) &&
   Math.abs(middleOf(before) - middleOf(after)) < 0.6 * heightOf(before);
 
-/** A comma behind a label may be a speck: where a value stands behind it, it is at its end. */
+/** A comma after a label may be a speck: if a value follows, the label is complete. */
 const isSpeckBehind = (last: Word | undefined, start: Place, places: Place[]) =>
   /[,-]$/.test(last?.text ?? '') && isWithValue(start, places);
 
-/** A label with all that it goes on in. */
+/** A label with all its continuations. */
 export interface WholeLabel {
   label: Label;
   box: Box;
-  /** The places beside its own that are part of it. */
+  /** The other places that are part of it. */
   parts: Place[];
 }
 
 /**
- * A label that goes on in the next lines, or behind a wide space, is one label: "Datum en plaats van / overlijden",
- * "Dag en uur / van overlijden", "Geslachtsnaam en   voornamen".
+ * A label that continues on the next lines, or after a wide space, is one label: "Datum en plaats van / overlijden", "Dag en
+ * uur / van overlijden", "Geslachtsnaam en voornamen".
  */
 export function wholeLabel(start: Place, label: Label, places: Place[]): WholeLabel {
   const { segment } = start;
@@ -84,7 +84,7 @@ export function wholeLabel(start: Place, label: Label, places: Place[]): WholeLa
     if (next === segment || !goesOn) continue;
     if (isSpeckBehind(whole.words.at(-1), start, places)) continue;
     const isSure = startsSmall(next) && (isUnfinished || startsWithJoint(next));
-    // "voornamen" is a low word: of the two the higher tells the size of the letters.
+    // "voornamen" has only low letters: the higher of the two shows the text size.
     const reach = WIDE_LINES * Math.max(heightOf(segment.box), heightOf(next.box));
     const isNext =
       isJustBelow(whole.box, next.box, isSure ? reach : undefined) ||
@@ -98,7 +98,7 @@ export function wholeLabel(start: Place, label: Label, places: Place[]): WholeLa
   return whole;
 }
 
-/** What a value begins on the line of its label goes on at the left below it. */
+/** The continuation of a value, at the left below the line of its label. */
 export function continuation({ segment }: Place, places: Place[]): Word[] {
   const next = places.find(
     (other) =>
@@ -122,7 +122,7 @@ function isSynonym(place: Place, other: Place): boolean {
   );
 }
 
-/** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
+/** How far a value may be from its label, in text heights of the label. Small labels are above larger values. */
 const REACH: Record<Side, { up: number; down: number }> = {
   right: { up: 0.35, down: 4 },
   beside: { up: 0.6, down: 0.8 },
@@ -131,11 +131,11 @@ const REACH: Record<Side, { up: number; down: number }> = {
   above: { up: 3.2, down: 0 },
 };
 
-/** Letters without strokes up or down, "voornamen", are lower than the others of their line. */
+/** A word without ascenders and descenders, like "voornamen", is lower than others on its line. */
 const isLow = ({ words }: Segment) => words.every((word) => /^[acemnorsuvwxz]+$/.test(word.text));
 const lineHeight = (segment: Segment) => heightOf(segment.box) * (isLow(segment) ? 1.4 : 1);
 
-/** The part of the page in which a value may stand: up to the next label on each side. */
+/** The part of the page that a value may be in: up to the next label on each side. */
 export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
   const height = lineHeight(place.segment);
   const { up, down } = REACH[side];
@@ -144,7 +144,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     .map((other) => other.segment.box);
   const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
   if (side !== 'below' && side !== 'above') {
-    // The label of the next column may stand half a line higher or lower.
+    // The label of the next column may be half a line higher or lower.
     const beside = labels.filter(
       (one) =>
         one.x0 >= box.x1 && middleOf(one) > box.y0 - 0.5 * height && middleOf(one) < box.y1 + 0.5 * height,
@@ -152,13 +152,13 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
     return {
       x0: stop.right,
-      // A column of values may begin a little left of its labels.
+      // A column of values may begin a little to the left of its labels.
       x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
       y0: box.y0 - up * height,
       y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
     };
   }
-  // Of columns that do not keep in step a label of the next may stand a little lower.
+  // If columns are not aligned, a label of the next one may be a little lower.
   const lower = side === 'below' ? 2 * height : height;
   const rightward = labels.filter(
     (one) =>
@@ -178,7 +178,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     };
   }
   const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
-  // So far above stands much else: only what begins over its label is its value.
+  // There is much else above: only text that begins above its label is the value.
   return {
     x0: stop.left,
     x1: Math.min(x1, box.x1),
@@ -187,24 +187,24 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
   };
 }
 
-/** What the engine is this sure of, or has seen twice, is no dot and no speck. */
+/** A word that the engine is this sure of, or has read twice, is not a dot or a speck. */
 const SURE = 0.8;
 const isFirm = ({ confidence, isReadTwice }: Word) => confidence > SURE || isReadTwice;
 
-/** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit, no 't and no first name. */
+/** A dot of a row of dots, or a colon read as a letter: a single character that is no sex, digit, 't or first name. */
 const isSign = ({ words: [word, ...more] }: Segment, label: Label | null) =>
   word !== undefined &&
   !more.length &&
   /^[^\dMmVvFft]$/u.test(word.text) &&
   !(label && fieldOf(label) === 'first_names' && isInitial(word.text) && isFirm(word));
 
-/** What a rule or a stain was taken for. */
+/** A line or a stain that was read as text. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
 
-/** What the engine reads with less certainty than this says nothing. */
+/** Words with less confidence are ignored. */
 const GUESS = 0.3;
 
-/** Whether something stands before it, above or below the label that the box is of: a label that was not understood, or misread. */
+/** Whether something precedes it, above or below the label with this box: a label that was not understood, or misread. */
 export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
   (middleOf(value.box) > box.y1 || middleOf(value.box) < box.y0) &&
   places.some(
@@ -216,11 +216,11 @@ export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
       segment.words.some((word) => word.confidence > GUESS && /\p{L}{3}/u.test(word.text)),
   );
 
-/** Over or under the middle of its label, whichever of them is the wider. */
+/** Centred above or below its label, whichever is wider. */
 const isCentred = ({ box }: Segment, label: Box) =>
   Math.abs((box.x0 + box.x1) / 2 - (label.x0 + label.x1) / 2) < 2 * heightOf(label);
 
-/** The segments that may be the value, line by line from the label on. */
+/** The segments that may be the value, line by line starting at the label. */
 export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
   if (side === 'above' && place.over) return [[place.over]];
   const region = regionOf(place, box, side, places);

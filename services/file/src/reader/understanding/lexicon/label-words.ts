@@ -1,12 +1,12 @@
 import { meaningsUnder, type Sense } from './lexicon.ts';
 import { editDistance, meantIn, plain } from './plain-text.ts';
 
-/** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
+/** The subjects of the words in labels. Labels differ per town, but hardly the words that they consist of. */
 type SubjectOf<Meant> = Meant extends `label-${infer One}` ? One : never;
 export type Subject = SubjectOf<Sense>;
 
 const SUBJECTS = meaningsUnder('label-') as Map<string, Subject[]>;
-/** What an engine sees: "rn" and "m" are nearly the same ink, "Voomamen" is voornamen. */
+/** For the engine "rn" and "m" look nearly alike: "Voomamen" is voornamen. */
 const inkOf = (word: string) => word.replace(/rn/g, 'm').replace(/vv/g, 'w');
 const LONG_WORDS = new Map(
   [...SUBJECTS].filter(([word]) => word.length > 5).map(([word, about]) => [inkOf(word), about]),
@@ -15,27 +15,27 @@ const longMeant = meantIn(LONG_WORDS);
 
 const OF_NAME: Subject[] = ['surname', 'first', 'name'];
 const isOfName = (about: Subject[]) => about.length > 0 && about.every((one) => OF_NAME.includes(one));
-/** "Voanamen", "Voroamen": no other words of a page are like those that ask for a name. */
+/** "Voanamen", "Voroamen": no other words of a page are similar to those that ask for a name. */
 const nameMeant = meantIn(
   new Map([...LONG_WORDS].filter(([word, about]) => word.length > 7 && isOfName(about))),
   4,
 );
 
-/** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
+/** "Nom-Naan-Nane": words that are too short to be recognised with a wrong letter are recognised beside a correct one. */
 const isNearly = (read: string, about: Subject[]) =>
   [...SUBJECTS].some(
     ([word, subjects]) =>
       word.length > 3 && subjects.some((one) => about.includes(one)) && editDistance(word, read, 1) <= 1,
   );
 
-/** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": a word in all the forms that it is printed for. */
+/** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": every form of the word that is printed with brackets. */
 function withOrWithoutBrackets(word: string): string[] {
   const [, before, within, behind] = /^(.*?)\(([a-z]{1,3})\)(.*)$/.exec(word) ?? [];
   if (within === undefined) return [word];
   return [`${before}${within}${behind}`, `${before}${behind}`].flatMap(withOrWithoutBrackets);
 }
 
-/** What a word of a label speaks of; nothing when it is no such word. */
+/** The subjects of a word in a label; none if it is no such word. */
 export function subjectsOf(word: string): Subject[] {
   // "Soyadı"
   const read = plain(word)
@@ -44,7 +44,7 @@ export function subjectsOf(word: string): Subject[] {
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
   const exact = [read, bare, ...withOrWithoutBrackets(read)].map((one) => SUBJECTS.get(one)).find(Boolean);
   if (exact) return exact;
-  // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
+  // "Plaatsen dag", "Dateet lieu": the small word between two was joined to the first.
   const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));
   if (withoutAnd && bare.length > 4) return withoutAnd;
   const parts = read.split(/[/.-]/).filter(Boolean);
@@ -56,8 +56,8 @@ export function subjectsOf(word: string): Subject[] {
   return (bare.length > 5 && (longMeant(ink) ?? nameMeant(ink))) || [];
 }
 
-/** A long word that forms are made of is never somebody's name. */
+/** A long word that is used in forms is never a name. */
 export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
 
-/** "Nom", "Nome próprio": what forms ask a name by, in another language. */
+/** "Nom", "Nome próprio": the label for a name in another language. */
 export const isNameLabel = (words: string[]) => words.every((word) => isOfName(subjectsOf(word)));

@@ -7,7 +7,7 @@ const lines = WORDS.trim()
   .split('\n')
   .map((line) => line.split(' '));
 
-it('has each word once, in plain letters, with meanings that it explains', () => {
+it('has each word once, in plain letters, with meanings that are explained', () => {
   const words = lines.map(([word = '']) => word);
   expect(words).toEqual([...new Set(words.map(plain))]);
   const unknown = lines.filter(
@@ -22,7 +22,7 @@ it('explains no meaning that no word has', () => {
   expect(Object.keys(SENSES).filter((sense) => !meant.has(sense))).toEqual([]);
 });
 
-it('tells what a word can mean', () => {
+it('returns what a word can mean', () => {
   expect(means('overleden', 'died')).toBe(true);
   expect(means('overleden', 'title')).toBe(false);
   expect(meaningsUnder('month-').get('oktober')).toEqual(['10']);

@@ -63,13 +63,13 @@ const LEXICON = new Map(
     }),
 );
 
-/** Whether a word in plain letters can mean this. */
+/** Whether a word in plain letters can have this meaning. */
 export const means = (word: string | undefined, sense: Sense) => LEXICON.get(word ?? '')?.has(sense) ?? false;
 
-/** Whether it is a word of certificates, whatever it means. */
+/** Whether it is a word of certificates, with any meaning. */
 export const isKnown = (word: string) => LEXICON.has(word);
 
-/** All words with a meaning that begins so, in the order of the lexicon, and how each such meaning goes on. */
+/** All words with a meaning that has this prefix, in the order of the lexicon, with the rest of each such meaning. */
 export const meaningsUnder = (beginning: string): Map<string, string[]> =>
   new Map(
     [...LEXICON].flatMap(([word, senses]) => {

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
 
-/** A kind of paper, and what its text says. */
+/** A kind of document, and the words by which it is recognised. */
 export interface PaperKind {
   kind: DocumentKind;
-  /** Each line lists words of which one must be there; all lines must be met. */
+  /** Each string lists alternatives of which one must occur; all strings must be met. */
   needs: string[];
-  /** None of these may be there, written in the same way. */
+  /** None of these may occur; written in the same way. */
   unless?: string;
 }
 
@@ -13,19 +13,21 @@ const NOT_A_CERTIFICATE =
   'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kostenbegroting|begroting|' +
   'opdracht tot|aannameformulier|polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
 
-/** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
+/**
+ * Words in letters that are not the statement of a funeral director: from insurers, about money, condolences, to the family.
+ */
 const OTHER_LETTER =
   'erfrecht|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kosten|begroting|' +
   'gecondoleerd|condoleren|condoleance|medeleven|deelneming|ontvingen|ontvangst|wij ontvangen|hebben ontvangen|ontvangen van u|' +
   'uitkering|premie|begunstigde|polisnummer|klantnummer|notaris|verzoeken u|herinneringen|verdriet|bedroefd|dankbaar|' +
   'afspraak|reservering|opdrachtbevestiging|geachte familie|beste familie|ambtenaar';
 
-/** What an akte says of itself, which lists the doctor's statement among what was handed in with the declaration. */
+/** Words by which an akte calls itself; it also mentions the doctor's statement among the documents of the declaration. */
 const AKTE_ITSELF = 'deze akte|afschrift van de akte|register van overlijden|overlijdensregister';
 
 /**
- * What each document calls itself, the surest first. A word with spaces is a phrase, one with a star a beginning. The doctor's statement and the
- * leave to bury also speak of a death, but prove nothing to a provider.
+ * The names of documents, the most certain first. A word with spaces is a phrase, one with a star a prefix. The doctor's
+ * statement and the permission to bury also mention a death, but prove nothing to a provider.
  */
 export const PAPER_KINDS: PaperKind[] = [
   {
@@ -48,7 +50,7 @@ export const PAPER_KINDS: PaperKind[] = [
     unless:
       'overlijdensregister|register van overlijden|akte van overlijden|overlijdensakte|datum overlijden|datum van overlijden',
   },
-  // A letter that asks for a certificate is none.
+  // A letter that asks for a certificate is not one.
   {
     kind: 'other',
     needs: [
@@ -74,7 +76,7 @@ export const PAPER_KINDS: PaperKind[] = [
     unless: AKTE_ITSELF,
   },
   { kind: 'international', needs: ['acte de deces'] },
-  // By convention no. 16 of the CIEC its forms A and B are for a birth and a marriage.
+  // In convention no. 16 of the CIEC forms A and B are for a birth and a marriage.
   { kind: 'international', needs: ['formule c', 'date de delivrance|pere vader|mere moeder'] },
   { kind: 'international', needs: ['sterbeurkunde|todesurkunde', 'standesamt|standesbeamte|standesbeamtin'] },
   { kind: 'international', needs: ['certificado de defuncion|acta de defuncion', 'registro civil'] },
@@ -161,7 +163,7 @@ export const PAPER_KINDS: PaperKind[] = [
   },
 ];
 
-/** What every paper has that proves a death. */
+/** The words that every document has which proves a death. */
 export const SPEAKS_OF_DEATH: PaperKind = {
   kind: 'akte',
   needs: ['overl*|ovl*|gestorven|sterf*|dood|dodenboek|omgekomen|heengegaan|ontslapen|deces|death|ferst*'],

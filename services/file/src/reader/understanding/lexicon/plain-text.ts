@@ -28,16 +28,19 @@ export function editDistance(a: string, b: string, most = 3): number {
   return row[b.length] ?? most + 1;
 }
 
-/** What a table has for the word that is meant. */
+/** Looks up the word of a table that is probably meant. */
 export function meantIn<Value>(table: Map<string, Value>, lettersPerError = 5) {
   const nearest = nearestIn(table.keys(), lettersPerError);
   return (read: string): Value | null => table.get(nearest(read) ?? '') ?? null;
 }
 
-/** How many words are remembered per list: a page has a few hundred, and many of them are on every page. */
+/** The size of the cache per list: a page has a few hundred words, many of which are on every page. */
 const REMEMBERED = 20_000;
 
-/** Finds the word of a list that is meant, allowing one misread letter in so many; short words must be exact. */
+/**
+ * Finds the word of a list that is probably meant, allowing one misread letter per `lettersPerError`; short words must be
+ * exact.
+ */
 function nearestIn(words: Iterable<string>, lettersPerError = 5): (read: string) => string | null {
   const list = [...words];
   const exact = new Set(list);

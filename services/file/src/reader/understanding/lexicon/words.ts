@@ -1,4 +1,4 @@
-/** One line a word: in plain letters (`plain-text.ts`), with all that it can mean (`lexicon.ts`). */
+/** One word per line: in plain letters (`plain-text.ts`), with everything that it can mean (`lexicon.ts`). */
 export const WORDS = `
 aan particle
 aangeefster label-relative ordinary-akte speaks-of-stranger

@@ -29,7 +29,7 @@ describe('findAkte', () => {
     ],
   ])('%j', (lines, akte) => expect(findAkte(lines, '2020-05-01')).toEqual(akte));
 
-  it('takes the year of the register over that of the death', () => {
+  it('prefers the year of the register to that of the death', () => {
     const lines = ['Gemeente Meppel', 'akte van overlijden met nummer 7 A 1762 van het jaar 2021'];
     expect(findAkte(lines, '2020-12-31')?.year).toBe(2021);
   });
@@ -37,7 +37,7 @@ describe('findAkte', () => {
   it.each([
     [['Gemeente Nijmegen', 'Postcode 4311 GH Apeldoorn']],
     [['Aktenummer 8 B 0065', 'in deze gemeente is overleden']],
-  ])('compares nothing without number or municipality: %j', (lines) => {
+  ])('is null without a number or a municipality: %j', (lines) => {
     expect(findAkte(lines, '2020-05-01')).toBeNull();
   });
 });

@@ -8,15 +8,15 @@ export interface Akte {
 }
 
 /**
- * Register, part and serial number: "8 B 0065", "20A0251", "2A0001", "200251" (Regeling vermelding nummer op akten
- * burgerlijke stand). An engine may read the lone letter twice: "9 Cc 0917".
+ * Register, part and serial number: "8 B 0065", "20A0251", "2A0001", "200251" (Regeling vermelding nummer op akten burgerlijke
+ * stand). The engine may read a single letter twice: "9 Cc 0917".
  */
 const NUMBER = /\b(\d)\s?([\dA-Z])?\s?([A-Z])[a-z]?\s?(\d{4})\b|\b(2\d{5})\b/g;
 const ABOUT_NUMBER = /(?:akte(?:nummer)?|nummer|nr\.?|no\.?|n°|overlijden)\s/i;
 const NAME_OF_TOWN =
   "(?!Akte|AKTE|Nummer|Register|REGISTER|Civil|Commune)((?:'s-|'t |(?:[Dd]en?|[Hh]et|DEN?|HET) )?\\p{Lu}[\\p{L}'-]+" +
   '(?: (?:aan|en|op|bij|AAN|EN|OP) (?:(?:den?|der|DEN?) )?\\p{Lu}[\\p{L}-]+)?)';
-/** A municipality by its name, else the registry that is named after it. */
+/** A municipality by its name, or else the registry that is named after it. */
 const TOWNS = [
   `(?:[Gg]emeente|GEMEENTE)[\\s:|]+${NAME_OF_TOWN}`,
   `(?:[Bb]urgerlijken? [Ss]tand|BURGERLIJKE STAND) (?:te|van|in)\\s+${NAME_OF_TOWN}`,
@@ -33,7 +33,7 @@ function findNumber(text: string): string | null {
   return null;
 }
 
-/** The year of the register: what the akte says of itself, else the year of the death. */
+/** The year of the register: as stated on the akte, or else the year of the death. */
 function findYear(text: string, dateOfDeath: string | null): number | null {
   const said = /(?:van het jaar|register van overlijden)\s+(\d{4})\b/i.exec(text)?.[1];
   if (said) return Number(said);
@@ -42,7 +42,7 @@ function findYear(text: string, dateOfDeath: string | null): number | null {
   return Number((date ?? dateOfDeath)?.slice(0, 4)) || null;
 }
 
-/** Number, municipality and year name an akte in the whole country; without one of them there is nothing to compare. */
+/** Number, municipality and year identify an akte in the whole country; without one of them it cannot be compared. */
 export function findAkte(lines: string[], dateOfDeath: string | null): Akte | null {
   const text = lines.join(' ');
   const number = findNumber(text);

@@ -58,7 +58,7 @@ describe('documentKind', () => {
     ],
   ] as const)('%s', (text, kind) => expect(documentKind(text).kind).toBe(kind));
 
-  it('knows a death that is told behind the town of birth', () =>
+  it('recognises a death that is told after the town of birth', () =>
     expect(
       documentKind('Uittreksel. Ingeschreven is Jan Smit, geboren te Goes, overleden op 2 april 2021').kind,
     ).toBe('extract'));
@@ -101,12 +101,12 @@ describe('documentKind', () => {
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
 
-  it('does not take a word of a certificate for one of a letter that is like it', () =>
+  it('does not confuse a word of a certificate with a similar one of a letter', () =>
     expect(
       documentKind('Uittreksel akte van overlijden. De echtheid is te controleren met de controlecode').kind,
     ).toBe('extract'));
 
-  it('follows what was learned where no rule knows the paper, and where a rule was wrong', () => {
+  it('follows the learned weights if no rule knows the document, and against a rule if they are certain', () => {
     const unknown = 'In het dodenboek staat: Jan Smit. Sterfdag 3 mei 1993';
     expect(documentKind(unknown)).toMatchObject({ kind: 'other', isLearned: false });
     expect(documentKind(unknown, 0.95)).toMatchObject({ kind: 'akte', isLearned: true });
@@ -114,7 +114,7 @@ describe('documentKind', () => {
     expect(documentKind('Gemeente Breda Akte van overlijden', 0.01).kind).toBe('other');
   });
 
-  it('takes nothing for a certificate by what was learned that says it is another, or speaks of no death', () => {
+  it('does not accept a certificate by learned weights if it says that it is another document, or mentions no death', () => {
     expect(documentKind('Akte van geboorte. Moeder overleden', 0.99).kind).toBe('other');
     expect(documentKind('Verklaring van overlijden. De ondergetekende, arts te Breda', 0.99).kind).toBe(
       'doctor',

@@ -4,15 +4,15 @@ import { editDistance, plain } from '../lexicon/plain-text.ts';
 
 export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';
 
-/** "Huwelijk ontbonden door overlijden" says of somebody who lives that their partner died. */
+/** "Huwelijk ontbonden door overlijden" says about a living person that their partner died. */
 const END_OF_MARRIAGE =
   /\b(ontbonden|ontbinding|beeindigd|geeindigd|einde huwelijk)\b(\P{L}+\p{L}+){0,2}\P{L}+overl\p{L}*/gu;
 
-/** "(overlijden partner)", "Partner overleden op", "Overleden partner": the same, in a column or on a line by itself. */
+/** "(overlijden partner)", "Partner overleden op", "Overleden partner": the same in a column or on a line by itself. */
 const DEATH_OF_PARTNER =
   /\boverl(ijden|eden) (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)|\b(partner|echtgeno\p{L}+) overleden\b/gu;
 
-/** "Overleden partner: Jan Bos, overleden 3 mei 2010": what such a label asks for may say it again. */
+/** "Overleden partner: Jan Bos, overleden 3 mei 2010": the answer to such a label may repeat it. */
 const ASKS_FOR_DEAD_PARTNER = /\boverleden (ex-)?(partner|echtgeno\p{L}+)/u;
 const DEATH_BEHIND_NAME = /\p{L}, overleden(?= (op )?\d)/gu;
 
@@ -27,13 +27,16 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** From how many letters on a word is known with one misread, and in how many each more may be. */
+/** The length from which a word may have one misread letter, and the number of letters per further one. */
 interface Leniency {
   long: number;
   each: number;
 }
 const OF_KIND: Leniency = { long: 6, each: 5 };
-/** One letter makes "kosten" of Mr Koster, two make "condoleren" of "controleren": what rules a paper out is to be read well. */
+/**
+ * One letter separates "kosten" from Mr Koster, two separate "condoleren" from "controleren": words that exclude a document
+ * must be read well.
+ */
 const OF_REFUSAL: Leniency = { long: 7, each: 10 };
 
 function isSame(read: string | undefined, wanted: string, { long, each }: Leniency): boolean {
@@ -48,19 +51,19 @@ function says(words: string[], phrase: string, leniency: Leniency): boolean {
   return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word, leniency)));
 }
 
-/** What was learned from other papers outweighs from here on that the rules know no such paper, and up to there that they do. */
+/** Above this the learned weights accept a document that no rule knows, below this they reject one that a rule knows. */
 const CERTAIN = 0.9;
 const UNLIKELY = 0.05;
 
 export interface FoundKind {
   kind: DocumentKind;
-  /** No rule knows such a paper. */
+  /** No rule knows such a document. */
   isLearned: boolean;
-  /** It calls itself something else, or has hardly a word of a paper that proves a death. */
+  /** It calls itself something else, or has hardly any word of a document that proves a death. */
   isPlainlyOther: boolean;
 }
 
-/** What a text calls itself; `chanceOfProof`, 0..1, is how much its words are those of papers that prove a death. */
+/** What a text calls itself; `chanceOfProof`, 0..1, is how similar its words are to documents that prove a death. */
 export function documentKind(text: string, chanceOfProof = 0.5): FoundKind {
   const words = wordsOf(text);
   const isMet = ({ needs }: PaperKind) =>
@@ -76,6 +79,6 @@ export function documentKind(text: string, chanceOfProof = 0.5): FoundKind {
   return { kind: learned ?? 'other', isLearned, isPlainlyOther: isUnlikely };
 }
 
-/** By law such an akte has the day on which the body was found in the place of the day of death (art. 62). */
+/** By law such an akte has the day on which the body was found instead of the day of death (art. 62). */
 export const isOfFoundBody = (text: string) =>
   /\blijk\b.{0,40}\b(gevonden|aangetroffen)\b|\b(gevonden|aangetroffen)\b.{0,40}\blijk\b/.test(plain(text));

@@ -7,8 +7,8 @@ import { isParticle } from '../values/names.ts';
 type Role = 'birth' | 'death' | 'other';
 
 /**
- * A word that says what a date is of: of a death, a birth, or of something else that an akte, an extract or a letter
- * speaks of (the act itself, who came to declare, a funeral, a marriage, the day on which a body was found).
+ * A word that says what a date belongs to: a death, a birth, or something else in an akte, an extract or a letter (the act
+ * itself, the informant's visit, a funeral, a marriage, the day on which a body was found).
  */
 interface Cue {
   role: Role;
@@ -25,7 +25,10 @@ const longCueMeant = meantIn(new Map([...CUES].filter(([word]) => word.length > 
 
 const AUXILIARY = /^(is|was|werd|zijn|kwam|gekomen|gebracht|zag)$/;
 
-/** "Akte van overlijden", "van het overlijden is aangifte gedaan": a paper's name, or what was said of it, not what happened. */
+/**
+ * "Akte van overlijden", "van het overlijden is aangifte gedaan": the name of a document, or a statement about the death, not
+ * the event.
+ */
 function isSpokenOf(text: Text, at: number): boolean {
   let before = at - 1;
   while (/^(van|het|dit|de|der|een|omtrent|inzake)$/.test(plainAt(text, before))) before--;
@@ -43,7 +46,7 @@ function cueAt(text: Text, at: number): Cue | null {
   return !cue.isVerb && isSpokenOf(text, at) ? { ...cue, role: 'other' } : cue;
 }
 
-/** Between "overleden" and its date stand places, hours and small words. */
+/** Between "overleden" and its date there may be places, times and small words. */
 function isLink(text: Text, at: number): boolean {
   const word = wordAt(text, at);
   if (means(plainAt(text, at), 'link') || isCapitalised(word) || isParticle(word)) return true;
@@ -52,7 +55,7 @@ function isLink(text: Text, at: number): boolean {
 
 const CONJUNCTION = /^(dat|waarop|waaruit|waarbij|inhoudende)$/;
 
-/** "dat op", "Op": here something new begins to be said. */
+/** "dat op", "Op": a new statement begins here. */
 const isTurn = (text: Text, at: number) =>
   CONJUNCTION.test(plainAt(text, at)) ||
   /^(die|welke)$/.test(plainAt(text, at)) ||
@@ -60,13 +63,16 @@ const isTurn = (text: Text, at: number) =>
 
 interface Said {
   role: Role;
-  /** Only places and small words stand between: nothing else can be meant. */
+  /** Only places and small words come between: nothing else can be meant. */
   isSure: boolean;
   /** The word that says it. */
   at: number;
 }
 
-/** "Overlijden, Goes, 3 mei 2021" is a heading above a date, "aangifte van Jan Smit op 3 mei 2021" nobody's: no more than a hint. */
+/**
+ * "Overlijden, Goes, 3 mei 2021" is a heading of a date, "aangifte van Jan Smit op 3 mei 2021" is not about the death: only a
+ * hint.
+ */
 const isNounSaid = (text: Text, at: number, from: number, role: Role) =>
   /^(op|den|vond|vindt|datum)$/.test(plainAt(text, at + 1)) ||
   (role !== 'other' && text.plain.slice(from - 2, from).includes('op'));
@@ -90,7 +96,7 @@ function saidBefore(text: Text, { from }: DateGroup): Said | null {
   return null;
 }
 
-/** "op 3 mei 2021 te Goes is overleden": a verb that closes the clause which the date opens. */
+/** "op 3 mei 2021 te Goes is overleden": a verb at the end of the clause that the date begins. */
 function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
   const opening = text.plain.slice(Math.max(0, from - 2), from);
   if (!opening.some((word) => /^(op|den|de|dag|on|am|[a-z]+dag)$/.test(word))) return null;
@@ -107,7 +113,7 @@ function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
   return null;
 }
 
-/** "in de nacht van 3 op 4 mei 2021", "tussen 3 mei en 4 mei": on which of the days is not known. */
+/** "in de nacht van 3 op 4 mei 2021", "tussen 3 mei en 4 mei": the exact day is not known. */
 function isBetweenDays(text: Text, { from }: DateGroup): boolean {
   for (let at = from - 1; at > from - 14 && at >= 0 && !endsSentence(text, at); at--) {
     const isNight = text.plain[at] === 'nacht' && text.plain[at + 1] === 'van';
@@ -127,7 +133,7 @@ function roleOf(text: Text, group: DateGroup): Said | null {
 
 export interface DatedEvent extends DateGroup, Said {}
 
-/** The dates of which the text says what they are of, in their order. */
+/** The dates whose event the text says, in their order. */
 export function datedEvents(text: Text): DatedEvent[] {
   return dateGroups(text).flatMap((group) => {
     const said = roleOf(text, group);

@@ -6,11 +6,11 @@ import { isCapitalised, type Text } from '../text/sentences.ts';
 import { evidenceOfName, type Findings } from '../values/evidence.ts';
 import { cleanFirstNames, isParticle, splitSurname } from '../values/names.ts';
 
-/** How far apart a sentence has the two. */
+/** The maximum number of words between the two in a sentence. */
 const MOST_BETWEEN = 12;
 const LONGEST = 8;
 
-/** Where the capitalised words end, and the insertions before them, that stand behind one word. */
+/** The end of the capitalised words, and the insertions before them, that follow one word. */
 function endBehind({ words }: Text, at: number): number {
   let end = at + 1;
   while (end <= at + LONGEST) {
@@ -31,8 +31,8 @@ const said = (words: Word[]) =>
 const FORENAMES = /^voornaa?m(en)?$/;
 
 /**
- * "de heer van der Ploeg, met de voornamen Jan", "de overledene is: van Haaften, voornamen: Laurens": a surname that is said
- * by itself, with the first names behind it.
+ * "de heer van der Ploeg, met de voornamen Jan", "de overledene is: van Haaften, voornamen: Laurens": a surname alone, followed
+ * by the first names.
  */
 const isBeforeForenames = (text: Text, at: number) => {
   const end = endBehind(text, at);
@@ -43,7 +43,7 @@ const isBeforeForenames = (text: Text, at: number) => {
   return isSaid && end > at + 1 && (isWith || FORENAMES.test(text.plain[end] ?? ''));
 };
 
-/** "draagt de geslachtsnaam Bouzid en de voornamen Zineb": a sentence that has the parts of a name one by one. */
+/** "draagt de geslachtsnaam Bouzid en de voornamen Zineb": a sentence with the parts of a name one by one. */
 export function nameInParts(text: Text): { place: NamePlace; names: Findings } | null {
   for (const [at, read] of text.plain.entries()) {
     // With a colon it is a label.

@@ -13,7 +13,7 @@ function read(text: string) {
 const BAKKER = { last_name: 'Bakker', first_names: 'Anna Maria', date_of_birth: '1941-03-01' };
 const DIED = { ...BAKKER, date_of_death: '2021-04-02' };
 
-describe('which date is of the death', () => {
+describe('the date of the death', () => {
   it.each([
     [
       'not the day on which somebody came, though it is near "overlijden"',
@@ -105,7 +105,7 @@ overl. 2 apr. 2021 te Goes, is begraven op 9 apr. 2021.`,
     ],
   ])('%s', (_what, text) => expect(read(text)).toMatchObject(DIED));
 
-  it('is told by an answer to a question, and the sex by a word on a line of its own', () => {
+  it('is found in the answer to a question, and the sex in a word on a line of its own', () => {
     const text = `Wie is overleden? Anna Maria Bakker
 vrouw
 Wanneer geboren? Op 1 maart 1941 te Urk
@@ -113,7 +113,7 @@ Wanneer overleden? Te Goes, op 2 april 2021`;
     expect(read(text)).toMatchObject({ ...DIED, gender: 'V' });
   });
 
-  it('takes no birth of who came to declare it, where that of the deceased was not read', () => {
+  it('is not confused with the birth of the informant, if that of the deceased was not read', () => {
     const text = `Op 2 april 2021 is overleden Anna Bakker, geboren te Urk op 1 mxxrt 1941.
 Aangifte door Jan Smit, geboren op 12 juni 1970.`;
     expect(read(text)).not.toHaveProperty('date_of_birth');
@@ -126,7 +126,7 @@ Door Wilma de Jonge, geboren op 3 april 1965 te Goes, gemachtigd door de uitvaar
     expect(read(author)).not.toHaveProperty('date_of_birth');
   });
 
-  it('is none where a body was found, or where only the act has a date', () => {
+  it('is empty if a body was found, or if only the act has a date', () => {
     const found =
       'Op 9 mei 2020 is te Texel gevonden het lijk van Anna Maria Bakker, geboren te Urk op 1 maart 1941.';
     expect(read(found)).toMatchObject(BAKKER);
@@ -136,11 +136,11 @@ Door Wilma de Jonge, geboren op 3 april 1965 te Goes, gemachtigd door de uitvaar
   });
 });
 
-describe('how sure a date is', () => {
+describe('the confidence of a date', () => {
   const ofDeath = (said: string) =>
     proseFields(wordsOf(`${said} is te Goes overleden Anna Maria Bakker.`)).date_of_death;
 
-  it('is known from the same day in digits, and in doubt when they differ', () => {
+  it('is high if the same day is written in digits, and low if they differ', () => {
     expect(ofDeath('Op twee april tweeduizend eenentwintig (02-04-2021)')).toMatchObject({ check: 'agrees' });
     expect(ofDeath('Op twee april tweeduizend eenentwintig (03-04-2021)')).toMatchObject({
       check: 'contradicts',
@@ -156,7 +156,7 @@ describe('how sure a date is', () => {
     (said) => expect(ofDeath(said)?.confidence ?? 0).toBeLessThanOrEqual(0.5),
   );
 
-  it('is not in doubt for another day that begins the next sentence', () => {
+  it('is not lowered by another day that begins the next sentence', () => {
     const text = `Op 2 april 2021 is te Goes overleden Anna Maria Bakker, geboren te Urk op een maart
 negentienhonderd eenenveertig. Afgegeven op 12 juni 2021.`;
     const { date_of_birth } = proseFields(wordsOf(text));
@@ -164,10 +164,10 @@ negentienhonderd eenenveertig. Afgegeven op 12 juni 2021.`;
     expect(date_of_birth).not.toHaveProperty('check');
   });
 
-  it('prefers its letters to a digit that may be misread', () =>
+  it('prefers words to a digit that may be misread', () =>
     expect(ofDeath('Op 8 januari 2021 (acht november tweeduizend eenentwintig)')?.value).toBe('2021-11-08'));
 
-  it('is low where two days are said to be of the death', () => {
+  it('is low if two days are given for the death', () => {
     const twice = 'Op 2 april 2021 is te Goes overleden Anna Maria Bakker. Overleden op 3 april 2021.';
     expect(proseFields(wordsOf(twice)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
   });
@@ -180,7 +180,7 @@ negentienhonderd eenenveertig. Afgegeven op 12 juni 2021.`;
     },
   );
 
-  it('is low where only the death of somebody named last is told', () => {
+  it('is low if only the death of the person named last is told', () => {
     const text = 'Overleden is Anna Bakker, weduwe van Jan Smit, overleden te Goes op 5 mei 2010.';
     expect(proseFields(wordsOf(text)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
   });
@@ -191,7 +191,7 @@ negentienhonderd eenenveertig. Afgegeven op 12 juni 2021.`;
   });
 });
 
-describe('sentences on a page where labels have the name', () => {
+describe('sentences on a page whose labels have the name', () => {
   const text = `Heden, 4 april 2021 is door mij op aangifte van Piet Smit, oud 37 jaar, opgemaakt de akte van overlijden van
 geslachtsnaam: BAKKER
 voornamen: Anna Maria
@@ -200,7 +200,7 @@ en overleden te Goes op 2 april 2021 te 20.01 uur. Echtgenoot van de aangever: P
   const words = wordsOf(text);
   const surname = words.filter((word) => word.text === 'BAKKER');
 
-  it('tell the dates and the sex', () => {
+  it('give the dates and the sex', () => {
     const found = proseFields(words, { last_name: evidenceOf('Bakker', surname) });
     expect(found).toMatchObject({
       date_of_birth: { value: '1941-03-01' },
@@ -210,7 +210,7 @@ en overleden te Goes op 2 april 2021 te 20.01 uur. Echtgenoot van de aangever: P
     expect(found).not.toHaveProperty('last_name');
   });
 
-  it('but not what a column under a heading looks like', () => {
+  it('do not give what looks like a column under a heading', () => {
     const form = wordsOf('Geslachtsnaam BAKKER\nOverleden 2 april 2021\nWeduwe van Jan Smit');
     const named = form.filter((word) => word.text === 'BAKKER');
     expect(proseFields(form, { last_name: evidenceOf('Bakker', named) })).toEqual({});

@@ -21,15 +21,15 @@ import { nameInParts } from './name-in-parts.ts';
 import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
 import { personBefore } from './spoken-of.ts';
 
-/** What the sentences leave open is to be looked at. */
+/** The confidence of what the sentences leave open, low enough to be checked. */
 const TO_BE_CHECKED = 0.5;
 
 const toBeChecked = (evidence: Evidence) => atMost(TO_BE_CHECKED, evidence);
 
-/** A date of which the sentence may give both the words and the digits. */
+/** A date that the sentence may give both in words and in digits. */
 function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence {
   const found = dates.map((date) => evidenceOfDate(date, words)) as [Evidence, ...Evidence[]];
-  // A misread digit makes another day, a misread letter hardly ever another word.
+  // A misread digit gives another day, a misread letter hardly ever another word.
   const first = found.find(({ written }, at) => written === 'words' && !dates[at]?.isMended) ?? found[0];
   if (!isSure) return toBeChecked(first);
   if (found.length < 2) return first;
@@ -38,14 +38,14 @@ function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence
 
 const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 
-/** "weduwe van Jan Smit, overleden op 3 mei 2010": of the one named last, or of the deceased again. */
+/** "weduwe van Jan Smit, overleden op 3 mei 2010": the person named last, or the deceased. */
 const isApposition = (text: Text, { at, from }: DatedEvent, since: number) =>
   at < from &&
   /^(overleden|gestorven|overl|ovl)$/.test(plainAt(text, at)) &&
   personBefore(text, at, since) === 'relative' &&
   !/^(en|is|was)$/.test(plainAt(text, at - 1));
 
-/** A death is declared within days: one after the act, or more than a year before it, was not read well. */
+/** A death is declared within days: one after the act, or more than a year before it, was misread. */
 function isAtOddsWithAct(text: Text, events: DatedEvent[], death: string): boolean {
   const acts = events.filter(({ role, at }) => role === 'other' && means(text.plain[at], 'declared'));
   const [act] = acts.map(dayOf).sort();
@@ -75,7 +75,7 @@ function findDeath(text: Text, events: DatedEvent[], since: number): Evidence | 
   return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
 }
 
-/** "Piet Smit, geboren te Goes op …": whether that is another than the deceased. */
+/** "Piet Smit, geboren te Goes op …": whether that is another person than the deceased. */
 function isBirthOfAnother(text: Text, at: number, name: NamePlace | null): boolean {
   const born = nameBeforeBorn(text, at);
   if (!name || !born || /^(te|in|gemeente)$/.test(plainAt(text, born.from - 1))) return false;
@@ -87,7 +87,7 @@ function isBirthOfAnother(text: Text, at: number, name: NamePlace | null): boole
   return !isSameName;
 }
 
-/** The first birth that is told after the name, before somebody else is spoken of. */
+/** The first birth after the name, before somebody else is mentioned. */
 function findBirth(
   text: Text,
   events: DatedEvent[],
@@ -116,7 +116,7 @@ function namesAt(text: Text, name: NamePlace): Findings {
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;
 
-/** "Vader / van de overledene: Jan de Boer": a line of running text that begins like a label. Without the names from it. */
+/** "Vader / van de overledene: Jan de Boer": a line of running text that begins like a label. Removes the names from it. */
 export function withoutRelatives(found: Findings, read: Word[]): Findings {
   const text = textFrom(read);
   const isOfAnother = ({ box }: Evidence) => {
@@ -129,7 +129,9 @@ export function withoutRelatives(found: Findings, read: Word[]): Findings {
   return Object.fromEntries(kept);
 }
 
-/** A print that has labels for the name may go on in a sentence: what that says was meant, not what a column looks like. */
+/**
+ * A document with labels for the name may continue in a sentence: a real statement counts, what looks like a column does not.
+ */
 const isOfSentence = (text: Text) => (event: DatedEvent) =>
   event.isSure && (/^(op|den|on|am)$/.test(plainAt(text, event.from - 1)) || isBehindTown(text, event));
 
@@ -160,8 +162,8 @@ function findGender(text: Text, since: number, isSaidOutright: boolean): Evidenc
 }
 
 /**
- * The deceased's fields in running text: an older akte, an extract in sentences, a funeral director's statement.
- * `known` is what labels on the same page said: a name from there is that of whom the sentences speak.
+ * The deceased's fields in running text: an older akte, an extract in sentences, a funeral director's statement. `known` is
+ * what labels on the same page gave: a name from there is the person that the sentences are about.
  */
 export function proseFields(read: Word[], known: Findings = {}): Findings {
   const text = textFrom(withoutCapitals(read));
@@ -171,7 +173,7 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   const place = parts?.place ?? named;
   const names = parts?.names ?? (place ? namesAt(text, place) : {});
   const surname = known.last_name;
-  // A sentence that says which part is which is surer of them than a label in the midst of it.
+  // A sentence that names the parts of a name is more certain than a label in the middle of it.
   const isOther =
     !parts && surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));
   const isNamed = place !== null && !isOther;

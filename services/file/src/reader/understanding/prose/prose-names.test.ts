@@ -7,7 +7,7 @@ const nameIn = (text: string) => {
   return [first_names?.value, insertion?.value, last_name?.value].filter(Boolean).join(' ');
 };
 
-it('takes no labels beside each other for a name in parts', () => {
+it('does not take labels beside each other for a name in parts', () => {
   expect(nameIn('Geslachtsnaam Voornamen Geslacht Plaats')).toBe('');
   expect(nameIn('hier geslachtsnaam Forenames Prenoms en voornamen Geslacht Sexe Date')).toBe('');
 });
@@ -174,13 +174,13 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
     ],
   ])('%s', (_how, text, name) => expect(nameIn(text)).toBe(name));
 
-  it('never by a town behind a comma, nor by a town before one', () => {
+  it('never by a town after a comma, nor by a town before one', () => {
     expect(nameIn('Betreft: overlijden van de heer Verhoeven, Lelystad, 3 mei 2021')).toBe('');
     expect(nameIn('Te Goes, Zeeland, Jan de Boer, man, geboren te Urk')).toBe('Jan de Boer');
     expect(nameIn('is overleden te Goes, Jan Pieter Smit, geboren te Urk')).toBe('Jan Pieter Smit');
   });
 
-  it('never surely by who came to declare it', () => {
+  it('never with certainty by the informant', () => {
     const text =
       'Te Gouda is overleden op 24 december 2010 om vijf uur\nAangever van het overlijden: Anneke von Stein, oud negenenveertig jaar, geboren op 2 februari 1961.';
     expect(proseFields(typedPage(text).words).last_name?.confidence ?? 0).toBeLessThanOrEqual(0.5);
@@ -200,12 +200,12 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
     );
   });
 
-  it('is not sure of a husband or a wife behind a German label', () => {
+  it('with doubt for a husband or a wife after a German label', () => {
     const text = 'Standesamt Kleve\nVorname: Karl\nEhegatte Johanna von den Heuvel geb. Evers';
     expect(proseFields(typedPage(text).words).last_name?.confidence ?? 0).toBeLessThanOrEqual(0.5);
   });
 
-  it('is not sure of somebody of whom nothing says that he died', () => {
+  it('with doubt for a person whose death is not stated', () => {
     const text = 'Op 4 mei 2021 verscheen Piet Smit, geboren te Goes op 1 mei 1950, wegens een overlijden.';
     expect(proseFields(typedPage(text).words).last_name?.confidence).toBeLessThanOrEqual(0.5);
   });

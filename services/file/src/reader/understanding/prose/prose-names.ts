@@ -9,7 +9,7 @@ import { surnameBeforeComma, surnameFirst } from './surname-first.ts';
 
 const hasEnd = (word: string) => /[,:;]$|\p{L}{2}\.$/u.test(word);
 
-/** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
+/** "VAN OIJEN, Anna": a surname in capitals is followed by the first names. */
 const isShouted = (text: Text, from: number, to: number) =>
   text.words.slice(from, to).every(({ text: word }) => isShoutedWord(word));
 
@@ -30,7 +30,7 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     const word = wordAt(text, to);
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
-    // The line below begins a letter.
+    // The line below is the salutation of a letter.
     const isSalutation = to > start && startsLine(text, to) && means(plainAt(text, to), 'salutation');
     if (/^\(/.test(word) || isTown || isSalutation) break;
     to++;
@@ -45,7 +45,7 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   return to - start >= 2 && isName ? { from: start, to } : null;
 }
 
-/** A line of capitals and nothing else above a name is part of it only when it is the surname: "JANSEN / Jan Pieter". */
+/** A line of only capitals above a name is part of it only if it is the surname: "JANSEN / Jan Pieter". */
 function isHeadingAbove(text: Text, at: number, end: number): boolean {
   if (!startsLine(text, at)) return false;
   let from = at - 1;
@@ -73,7 +73,7 @@ function nameBefore(text: Text, end: number): NamePlace | null {
     if (isFormWord(word) || (from < end && /^(gemeente|te|of)$/.test(plainAt(text, from - 2)))) break;
     from--;
   }
-  // "De heer J.P. de Boer" above "Jan Pieter de Boer, geboren": the same one, twice.
+  // "De heer J.P. de Boer" above "Jan Pieter de Boer, geboren": the same person, twice.
   const again = text.plain.slice(from, end - 2).lastIndexOf(plainAt(text, end - 1));
   return from < end ? nameFrom(text, from + again + 1, end) : null;
 }
@@ -124,13 +124,13 @@ const afterConcerning = (text: Text, at: number) =>
     ? nameFrom(text, at + 1)
     : null;
 
-/** "Geboren" right behind a name, or behind the sex after it. */
+/** "Geboren" directly after a name, or after the sex that follows it. */
 export function nameBeforeBorn(text: Text, at: number): NamePlace | null {
   const isSexOrVerb = means(text.plain[at - 1], 'sex') || /^(is|werd)$/.test(plainAt(text, at - 1));
   return nameBefore(text, isSexOrVerb ? at - 1 : at);
 }
 
-/** How far behind its name a sentence says that somebody died. */
+/** The maximum distance in words between a name and its verb of death. */
 const LONG_SENTENCE = 80;
 
 /** "dat mevrouw Jo Smit, geboren te …, is overleden" */
@@ -141,10 +141,10 @@ function afterThat(text: Text, at: number): NamePlace | null {
   return died >= 0 && !isOver && !endsSentence(text, at) ? nameFrom(text, at + 1) : null;
 }
 
-/** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "Neeltje Schipper, mevrouw," "oud 84 jaren". */
+/** The sex or the age after a name: "van het mannelijk geslacht", "(man)", "Neeltje Schipper, mevrouw," "oud 84 jaren". */
 function isSignBehindName(text: Text, at: number): boolean {
   const read = plainAt(text, at);
-  // "van 't Riet, geslacht:" is no "van het mannelijk geslacht".
+  // "van 't Riet, geslacht:" is not "van het mannelijk geslacht".
   if (read === 'van' || read === 'of')
     return /^(geslacht|kunne|sex)$/.test(plainAt(text, at + 3)) && !isCapitalised(wordAt(text, at + 2));
   if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plainAt(text, at + 1));
@@ -157,13 +157,13 @@ const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 
 const unlessOfSomebodyElse = (text: Text, name: NamePlace | null) =>
   name && !isOfSomebodyElse(text, name.from) ? name : null;
 
-/** A word that names somebody, and who that is. */
+/** A word that introduces a name, and how to find the name. */
 interface Way {
   isSaid: (read: string, text: Text, at: number) => boolean;
   nameAt: (text: Text, at: number) => NamePlace | null;
 }
 
-/** How sentences name the deceased: the surest way of saying it first. */
+/** The ways in which sentences name the deceased, the most certain first. */
 const WAYS: Way[] = [
   {
     isSaid: (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),

@@ -1,17 +1,17 @@
 import { means } from '../lexicon/lexicon.ts';
 import { isCapitalised, type Text } from '../text/sentences.ts';
 
-/** Who came to the town hall and who signs, and whom the deceased was related to, are not the deceased. */
+/** The informant, those who sign, and relatives of the deceased are not the deceased. */
 const PERSONS = ['stranger', 'relative', 'deceased'] as const;
 type Person = (typeof PERSONS)[number];
 
 function personAt({ plain, words }: Text, at: number): Person | null {
   const read = plain[at] ?? '';
-  // Whoever declares something, what follows is about the deceased.
+  // Whoever declares something, the text after "dat" is about the deceased.
   if (/^(dat|that)$/.test(read) && means(plain[at - 1], 'declares')) return 'deceased';
-  // "Door Piet Smit, geboren te Goes": by whom the death was declared, or the act was made.
+  // "Door Piet Smit, geboren te Goes": the person who declared the death or made the act.
   if (read === 'door' && isCapitalised(words[at + 1]?.text)) return 'stranger';
-  // "De akte met nummer 2A0001": not everything that goes with something is a partner.
+  // "De akte met nummer 2A0001": "met" does not always introduce a partner.
   if (read === 'met' && /^(het|een|ingang|kenmerk|nr|no|\w*nummer)$/.test(plain[at + 1] ?? '')) return null;
   // "Aangever van het overlijden: Anneke Smit"
   const isOfDeath = read === 'overlijden' && plain[at - 1] === 'het' && plain[at - 2] === 'van';
@@ -19,7 +19,7 @@ function personAt({ plain, words }: Text, at: number): Person | null {
   return PERSONS.find((one) => means(read, `speaks-of-${one}`)) ?? null;
 }
 
-/** Of whom the words before this one speak, in its sentence or in that before. */
+/** The person that the words before this one are about, in its sentence or the one before. */
 export function personBefore(text: Text, at: number, since = 0): Person | null {
   for (let index = at - 1; index >= Math.max(since, at - 45); index--) {
     const person = personAt(text, index);

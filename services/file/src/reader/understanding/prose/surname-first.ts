@@ -6,7 +6,7 @@ import { isParticle } from '../values/names.ts';
 
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
 
-/** Where the insertions begin that stand right before this word. */
+/** The start of the insertions directly before this word. */
 function withParticles(text: Text, at: number, since: number): number {
   let from = at;
   while (from > since && isParticle(wordAt(text, from - 1))) from--;
@@ -14,9 +14,9 @@ function withParticles(text: Text, at: number, since: number): number {
 }
 
 /**
- * "den Hartog, Willem": one word with a capital before a comma cannot be first names and surname.
- * Where the surname begins of which this is the last word; null where it is a town, or part of something longer.
- * Words before `since` are known not to be of the name.
+ * "den Hartog, Willem": one capitalised word before a comma cannot be first names and surname. The start of the surname that
+ * ends with this word; null if it is a town, or part of something longer. Words before `since` are known not to belong to the
+ * name.
  */
 export function surnameBeforeComma(text: Text, at: number, since = 0): number | null {
   const { plain } = text;
@@ -36,7 +36,10 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
   return isTown || isOfMore || means(plain[from - 1], 'title') ? null : from;
 }
 
-/** "van der Valk Bouman, Adrianus": of a surname of two words before a comma the insertion tells that it is one: no first name has one. */
+/**
+ * "van der Valk Bouman, Adrianus": the insertion shows that two words before a comma are a surname, because first names have
+ * none.
+ */
 function doubleSurname(text: Text, at: number, since: number): number | null {
   const from = withParticles(text, at, since);
   const [first, last, behind] = [wordAt(text, at), wordAt(text, at + 1), wordAt(text, at + 2)];
@@ -45,7 +48,7 @@ function doubleSurname(text: Text, at: number, since: number): number | null {
   return from < at && isSurname && !isTown && isCapitalised(behind) && !isFormWord(last) ? from : null;
 }
 
-/** The surname with its insertion where a name has it before the first names, from here on. */
+/** The surname with its insertion if a name has it before the first names, from here on. */
 export function surnameFirst(text: Text, start: number, since: number): NamePlace | null {
   const at = text.words.findIndex((word, index) => index >= start && !isParticle(word.text));
   const [one, two] = [surnameBeforeComma(text, at, since), doubleSurname(text, at, since)];

@@ -17,7 +17,7 @@ function wordsIn(tokens: Token[], from: number, to: number, place: string): stri
   });
 }
 
-/** "Jan de Boer" and further on "de Boer": each place where tokens that belong to the deceased stand together. */
+/** "Jan de Boer" and later "de Boer": each group of consecutive tokens of the deceased's name. */
 function mentionsOf(isOfName: boolean[]): [number, number][] {
   const mentions: [number, number][] = [];
   for (const [at, is] of isOfName.entries()) {
@@ -28,7 +28,7 @@ function mentionsOf(isOfName: boolean[]): [number, number][] {
   return mentions;
 }
 
-/** What speaks of the sex: what the rules found, the words around the deceased's name, and the first names. */
+/** Signs of the sex: what the rules found, the words around the deceased's name, and the first names. */
 export function genderSigns(
   tokens: Token[],
   tags: { isOfName: boolean[]; isFirst: boolean[] },

@@ -1,11 +1,11 @@
 import { stemOf, type Token } from './tokens.ts';
 
-/** What stands at the head of a paper says best what it is. */
+/** The number of tokens at the head of a document, which best shows what it is. */
 const HEAD = 25;
 
 const isSaid = ({ kind }: Token) => kind !== 'date' && kind !== 'number' && kind !== 'break';
 
-/** What speaks of the kind of paper that a text is of: its words, alone and with the next, and those at its head. */
+/** Signs of the kind of document: its words, alone and with the next one, and those at its head. */
 export function paperSigns(tokens: Token[]): string[] {
   const words = tokens.filter(isSaid);
   return [

@@ -27,7 +27,7 @@ const tokens: TaggedToken[] = [
   { own: ['died'], shared: [], allowed: DATE_TAGS },
 ];
 
-/** Every way to tag the tokens, with its score added up by hand. */
+/** Every way to tag the tokens, with its score added up in the test. */
 function allWays(): { tags: number[]; score: number }[] {
   let ways: number[][] = [[]];
   for (const { allowed } of tokens) ways = ways.flatMap((way) => allowed.map((tag) => [...way, tag]));
@@ -48,7 +48,7 @@ function allWays(): { tags: number[]; score: number }[] {
   }));
 }
 
-it('adds up all ways to tag a text without walking them', () => {
+it('computes the sum over all ways to tag a text without enumerating them', () => {
   const total = Math.log(allWays().reduce((sum, { score }) => sum + Math.exp(score), 0));
   expect(latticeOf(weights, tokens).total).toBeCloseTo(total, 10);
 });

@@ -22,13 +22,13 @@ import { bare, type Run, runsOf, type Token, tokensOf } from './tokens.ts';
 
 export interface ReaderWeights {
   tags: Weights;
-  /** Of a man. */
+  /** Weights for being a man. */
   gender: SignWeights;
-  /** Of a paper that proves a death. */
+  /** Weights for a document that proves a death. */
   proof: SignWeights;
 }
 
-/** A text with all that its tags rest on. */
+/** A text with everything that its tags depend on. */
 export interface SignedText {
   text: Text;
   tokens: Token[];
@@ -43,25 +43,25 @@ export function signedText(text: Text, rules: RuleFindings): SignedText {
   return { text, tokens, runs, signed: withSigns(tokens, runs, text.words, rules), rules };
 }
 
-/** Tokens in a row with one tag. */
+/** Consecutive tokens with the same tag. */
 interface Span {
   from: number;
   to: number;
-  /** Of the least certain token; 0..1. */
+  /** The chance of the least certain token; 0..1. */
   chance: number;
 }
 
-/** Less than this is no more than any other word of the page. */
+/** A lower chance is no more than that of any other word of the page. */
 const LEAST = 0.005;
-/** Below it the parts of a name are more trusted together than one by one. */
+/** Below this the parts of a name are more reliable together than one by one. */
 const FAIR = 0.4;
 
-/** In tokens: how far an insertion with a label of its own may stand from its surname. */
+/** In tokens: how far an insertion with a label of its own may be from its surname. */
 const NEAR = 8;
 
 const tagOf = (tag: Tag) => TAGS.indexOf(tag);
 
-/** Every token's chances, and the tags that were chosen. */
+/** The chances of every token, and the chosen tags. */
 interface Reading {
   chances: number[][];
   tags: number[];
@@ -70,7 +70,7 @@ interface Reading {
 const isTagged = ({ tags }: Reading, at: number, ...wanted: Tag[]) =>
   wanted.some((tag) => tags[at] === tagOf(tag));
 
-/** Where the likeliest is that a text names nobody, or no day, the best of what is less likely. */
+/** If the likeliest result has no name, or no date, the best of the less likely ones. */
 function insisting(
   { chances, tags }: Reading,
   signed: TaggedToken[],
@@ -163,13 +163,13 @@ function insertionOf(reading: Reading, { text, tokens }: SignedText, surname: Sp
   const isToTheEnd = tokens[to - 1]?.endsLine || isTagged(reading, to, 'first');
   if (to > surname.to && (isToTheEnd || isTagged(reading, to - 1, 'insertion'))) return [surname.to, to];
   const [only, ...more] = spansOf(reading, 'insertion');
-  // "van ANDRÉ CRÜTZEN": whose insertion stands apart has a label for it.
+  // "van ANDRÉ CRÜTZEN": a form that asks for the insertion separately has a label for it.
   if (only && isTagged(reading, only.to, 'first')) return null;
   const isNear = only && only.to > surname.from - NEAR && only.from < surname.to + NEAR;
   return only && !more.length && isNear ? [only.from, only.to] : null;
 }
 
-/** The run that is likeliest the deceased's name as a whole, where its parts could not be told from each other. */
+/** The run that is most likely the deceased's name as a whole, if its parts could not be told apart. */
 function likeliestRun(reading: Reading, { text, tokens, runs }: SignedText) {
   const chanceOf = ({ from, to, isDate }: Run) => {
     const names = tokens.slice(from, to).flatMap(({ kind }, at) => (kind === 'name' ? [from + at] : []));
@@ -181,12 +181,12 @@ function likeliestRun(reading: Reading, { text, tokens, runs }: SignedText) {
   if (!run || chance < 0.02) return null;
   const place = { from: tokens[run.from]?.from ?? 0, to: tokens[run.to - 1]?.to ?? 0 };
   const name = splitFullName(nameText(text, place));
-  // "Voornamen: Edris   Geslacht: Man", where the surname was not read
+  // "Voornamen: Edris Geslacht: Man", if the surname was not read
   if (genderOf([name.last_name ?? '']) && !name.insertion) return null;
   return name.last_name && name.first_names ? { name, run, chance: Math.min(0.3, chance) } : null;
 }
 
-/** What the tags say of the deceased: values with their place; confidence is the chance that they are right. */
+/** The values of the deceased according to the tags, with their places; confidence is the chance that they are right. */
 export function readTags(of: SignedText, weights: ReaderWeights): Findings {
   const { tokens, text } = of;
   if (!tokens.length) return {};

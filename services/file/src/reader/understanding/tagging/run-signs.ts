@@ -3,11 +3,11 @@ import { isShoutedWord } from '../text/name-words.ts';
 import { bare, type Run, stemOf, type Token } from './tokens.ts';
 
 /**
- * What stands around a name or a date, as signs of whose it is: the words next to it, the words near it, what was said
- * since the last name. Words count by their beginning: "begrafenisondernemer" and "begrafenis" say the same.
+ * The surroundings of a name or a date, as signs of whose it is: the words next to it, the words near it, and those since the
+ * last name. Words are cut to their beginning: "begrafenisondernemer" and "begrafenis" are the same sign.
  */
 
-/** A word in a sign: other names and numbers only by what they are. */
+/** A word as a sign: other names and numbers are represented by their kind only. */
 function sayOf(token: Token | undefined): string {
   if (!token) return '^';
   const said = { date: 'DATE', number: 'NUM', break: 'BRK', name: 'CAP' } as const;
@@ -26,7 +26,7 @@ export function shapeOf({ kind, text }: Token): Shape {
 
 const edgeOf = (startsOrEndsLine: boolean, isApart: boolean) => (startsOrEndsLine ? '/' : isApart ? '|' : '');
 
-/** Signs of a kind once each. */
+/** Each sign of a kind once. */
 const onceEach = (tokens: Token[], kind: string) => [
   ...new Set(tokens.filter((token) => token.kind === 'word').map((token) => `${kind}=${sayOf(token)}`)),
 ];
@@ -36,7 +36,7 @@ const untilSentenceEnds = (tokens: Token[]) => {
   return end < 0 ? tokens : tokens.slice(0, end + 1);
 };
 
-/** The words right before and behind, alone and together. */
+/** The words directly before and after, alone and together. */
 function neighbours(tokens: Token[], { from, to }: Run): string[] {
   const [l1, l2, l3] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
   const [r1, r2, r3] = [tokens[to], tokens[to + 1], tokens[to + 2]];
@@ -60,7 +60,7 @@ const SENTENCE_BEFORE = 14;
 const FAR = 40;
 const BEHIND = 25;
 
-/** Words before it, by how near they are, and those of the sentence before by themselves. */
+/** Words before it, by their distance, and those of the previous sentence separately. */
 function wordsBefore(tokens: Token[], { from }: Run): string[] {
   const signs: string[] = [];
   let isOver = tokens[from - 1]?.endsSentence ?? false;
@@ -84,7 +84,7 @@ function wordsBehind(tokens: Token[], { to }: Run): string[] {
   ];
 }
 
-/** Between this and the run before: "zoon van X en van Y" makes Y a parent too. */
+/** The words between this and the run before: "zoon van X en van Y" makes Y a parent too. */
 function sinceLast(tokens: Token[], { from }: Run, last: Run | undefined): string[] {
   if (!last) return [];
   const between = tokens.slice(last.to, from).map(sayOf);
@@ -99,7 +99,7 @@ function sinceLast(tokens: Token[], { from }: Run, last: Run | undefined): strin
 const textOf = (tokens: Token[], run: Run) =>
   tokens.slice(run.from, run.to).map((token) => bare(token.plain));
 
-/** Of a name: how often and where it stands, and whether it is only initials. */
+/** Signs of a name: how often and where it occurs, and whether it has only initials. */
 function signsOfName(tokens: Token[], runs: Run[], index: number): string[] {
   const run = runs[index] as Run;
   const own = tokens.slice(run.from, run.to);
@@ -126,7 +126,7 @@ const distanceOf = (from: string, to: string) => {
 
 const dayOf = (tokens: Token[], run: Run) => tokens[run.from]?.dates[0]?.date ?? '';
 
-/** Of a date: its place among the dates of the text in time, and the name before it. */
+/** Signs of a date: its chronological place among the dates of the text, and the name before it. */
 function signsOfDate(tokens: Token[], runs: Run[], index: number): string[] {
   const run = runs[index] as Run;
   const day = dayOf(tokens, run);

@@ -12,7 +12,7 @@ const sameWords = (a: SignedText, b: SignedText) => {
   return said(a) === said(b);
 };
 
-/** The words of a page as running text in two ways: column by column, and, where that is another text, line by line. */
+/** The words of a page as running text in two ways: column by column, and, if that gives another text, line by line. */
 export function signedTexts(page: Page, columns: Word[], rules: RuleFindings): SignedText[] {
   const [byColumn, byLine] = [columns, linesOf(page.words).flat()].map((words) =>
     signedText(textFrom(withoutCapitals(words)), rules),
@@ -20,7 +20,7 @@ export function signedTexts(page: Page, columns: Word[], rules: RuleFindings): S
   return sameWords(byColumn, byLine) ? [byColumn] : [byColumn, byLine];
 }
 
-/** How much likelier the text by lines has to be. */
+/** How much likelier the line-by-line text must be. */
 const CLEARLY = 0.2;
 
 const chanceOf = ({ last_name, first_names, date_of_birth, date_of_death }: Findings) =>
@@ -29,7 +29,7 @@ const chanceOf = ({ last_name, first_names, date_of_birth, date_of_death }: Find
     0,
   );
 
-/** What was learned from other documents says of this one; confidence is the chance that a value is right. */
+/** What the learned weights find in this document; confidence is the chance that a value is right. */
 export function taggedFields(texts: SignedText[], weights: ReaderWeights): Findings {
   const [first = {}, second] = texts.map((text) => readTags(text, weights));
   return second && chanceOf(second) > chanceOf(first) + CLEARLY ? second : first;

@@ -20,7 +20,7 @@ const plainParts = (word: string) =>
     .split(/[^a-z0-9']+/)
     .filter(Boolean);
 
-/** "Jan Haitsma Mulier, zoon van Piet Haitsma Mulier": how many names have two words in a row in common. */
+/** "Jan Haitsma Mulier, zoon van Piet Haitsma Mulier": the number of names that share two consecutive words. */
 function sharedPairs(texts: string[][]) {
   const seen = new Map<string, Set<string>>();
   for (const [index, words] of texts.entries())
@@ -44,7 +44,7 @@ interface Shared {
   pairs: (first: string | undefined, second: string | undefined) => number;
 }
 
-/** Where in its run a word stands, how it is written, and what of it comes back in other names. */
+/** The position of a word in its run, its spelling, and how much of it occurs in other names. */
 function signsInRun(run: Token[], at: number, beside: (Token | undefined)[], shared: Shared): string[] {
   const token = run[at] as Token;
   const [last, following] = beside;
@@ -89,7 +89,7 @@ function signsInRun(run: Token[], at: number, beside: (Token | undefined)[], sha
   return signs;
 }
 
-/** How sure a rule was of what it found. */
+/** How sure a rule was of its value. */
 const sureness = ({ confidence, check }: { confidence: number; check?: string | undefined }) =>
   confidence <= 0.5 ? '?' : check === 'contradicts' ? '!' : check === 'agrees' ? '+' : '';
 
@@ -114,7 +114,7 @@ function signsOfRules(token: Token, words: Word[], rules: RuleFindings): string[
   );
 }
 
-/** Every token with the signs of what it is. */
+/** Every token with its signs. */
 export function withSigns(tokens: Token[], runs: Run[], words: Word[], rules: RuleFindings): TaggedToken[] {
   const names = runs.filter((run) => !run.isDate);
   const texts = names.map(({ from, to }) => tokens.slice(from, to).map((token) => bare(token.plain)));

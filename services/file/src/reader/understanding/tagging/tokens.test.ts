@@ -36,7 +36,7 @@ describe('a run', () => {
   ])('%s', (_what, text, runs) => expect(runsIn(text)).toEqual(expect.arrayContaining(runs)));
 });
 
-it('parts an insertion from the name that it touches', () =>
+it('splits an insertion from the name that it touches', () =>
   expect(read("met Esther d'Ancona te").map((token) => token.text)).toEqual([
     'met',
     'Esther',
@@ -45,7 +45,7 @@ it('parts an insertion from the name that it touches', () =>
     'te',
   ]));
 
-it('takes a word for an ordinary one that stands elsewhere without its capital', () =>
+it('treats a word as ordinary if it occurs elsewhere without its capital', () =>
   expect(read('Schipper Jan Smit, schipper').map(({ kind }) => kind)).toEqual([
     'word',
     'name',

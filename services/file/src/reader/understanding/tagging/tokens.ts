@@ -6,30 +6,30 @@ import type { FoundDate } from '../values/found-date.ts';
 import { isParticle } from '../values/names.ts';
 import { isNumeral } from '../values/numerals.ts';
 
-/** What a text is made of to the tagger: a word, or a date with all its words and, said again, its digits. */
+/** The tagger's unit of text: a word, or a date with all its words and its repetition in digits. */
 export interface Token {
   kind: 'name' | 'particle' | 'word' | 'number' | 'date' | 'break';
   text: string;
   plain: string;
-  /** Of a date, each way in which it is written here. */
+  /** For a date, each way in which it is written here. */
   dates: FoundDate[];
-  /** Words of the text: the first, and the one after the last. */
+  /** Indexes of words in the text: the first, and the one after the last. */
   from: number;
   to: number;
   startsLine: boolean;
   endsLine: boolean;
   endsSentence: boolean;
-  /** A gap in its line comes before it: another column. */
+  /** A gap before it on its line: another column. */
   isApart: boolean;
 }
 
-/** "begrafenisondernemer" and "begrafenis" say the same. */
+/** "begrafenisondernemer" and "begrafenis" count as the same. */
 export const stemOf = ({ plain }: Token) => plain.slice(0, 6);
 
 /** "d'Ailly": the insertion touches the name. */
 const JOINED = /^(\W?[dDlL]['’])(\p{Lu}.*)$/u;
 
-/** Without the marks around it; the apostrophe of 't, 's and d' is a letter of theirs. */
+/** Without punctuation around it; the apostrophe of 't, 's and d' is one of their letters. */
 export function bare(text: string): string {
   const word = text.replace(/[’‘`´]/g, "'").replace(/^[("“„[]+|[),.:;"”\]]+$/g, '');
   return /^('[tsdnkm]|\p{L}')$/iu.test(word) ? word : word.replace(/^'+(?![tsdnkm]\b)|'+$/gi, '');
@@ -86,7 +86,7 @@ export function tokensOf(text: Text): Token[] {
   return tokens;
 }
 
-/** Tokens that belong together: what may be a name with all its parts, or one date. */
+/** Tokens that belong together: a possible name with all its parts, or one date. */
 export interface Run {
   from: number;
   to: number;
@@ -105,7 +105,7 @@ function endOfName(tokens: Token[], from: number): number {
   return to;
 }
 
-/** "Jan de Boer, van het": the small word begins what comes next; "Boer, de" is a name. */
+/** "Jan de Boer, van het": the small word begins what follows; "Boer, de" is a name. */
 function withoutLastParticles(tokens: Token[], from: number, end: number): number {
   let to = end;
   while (

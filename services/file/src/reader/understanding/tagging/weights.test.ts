@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TAGS } from './random-field.ts';
 import { formatWeights, parseWeights, WEIGHTS } from './weights.ts';
 
-it('reads what was written, without what changes nothing', () => {
+it('reads what was written, without weights that have no effect', () => {
   const weights = {
     tags: {
       own: new Map([
@@ -22,7 +22,7 @@ it('reads what was written, without what changes nothing', () => {
   });
 });
 
-it('has a weight for each step and something of every kind', () => {
+it('has a weight for each step and some of every kind', () => {
   expect(WEIGHTS.tags.steps).toHaveLength(TAGS.length ** 2);
   for (const signs of [WEIGHTS.tags.own, WEIGHTS.tags.shared, WEIGHTS.gender.signs, WEIGHTS.proof.signs])
     expect(signs.size).toBeGreaterThan(1000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { TAGS } from './random-field.ts';
 import type { ReaderWeights } from './read-tags.ts';
 
-/** A line for each sign: of what, the sign, its numbers. Written by training/train.ts. */
+/** One line per sign: its table, the sign, its numbers. Written by training/train.ts. */
 const FILE = new URL('./weights.tsv', import.meta.url);
 
 export function parseWeights(text: string): ReaderWeights {
@@ -25,7 +25,7 @@ export function parseWeights(text: string): ReaderWeights {
   return weights;
 }
 
-/** Less than this changes nothing. */
+/** Smaller weights have no effect. */
 const LEAST = 0.04;
 const isFelt = (value: number) => Math.abs(value) >= LEAST;
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
@@ -51,5 +51,5 @@ export function formatWeights({ tags, gender, proof }: ReaderWeights): string {
   ].join('\n');
 }
 
-/** What was learned, as it stands in the file beside this. */
+/** The learned weights from the file beside this one. */
 export const WEIGHTS = parseWeights(readFileSync(FILE, 'utf8'));

@@ -1,7 +1,7 @@
 import type { FoundDate } from '../values/found-date.ts';
 import type { Text } from './sentences.ts';
 
-/** A date with all the ways in which it is written in one place: in letters and, to check them, in digits. */
+/** A date with all the ways in which it is written in one place: in words and, to check them, in digits. */
 export interface DateGroup {
   dates: FoundDate[];
   /** First word and the one after the last. */
@@ -9,7 +9,9 @@ export interface DateGroup {
   to: number;
 }
 
-/** "25 mei 1936 (vijf en twintig mei negentienhonderd zes en dertig)", "3 mei 2021 (datum) drie mei …": one date, said twice. */
+/**
+ * "25 mei 1936 (vijf en twintig mei negentienhonderd zes en dertig)", "3 mei 2021 (datum) drie mei …": one date, given twice.
+ */
 const SAYS_AGAIN = /^(of|zegge|zijnde|te|weten|dus|in|letters|cijfers|datum|)$/;
 
 export function dateGroups({ dates, plain }: Text): DateGroup[] {
@@ -20,7 +22,7 @@ export function dateGroups({ dates, plain }: Text): DateGroup[] {
     const isOther = (date.written === 'words') !== (group?.dates[0]?.written === 'words');
     const isNear = last && date.from >= last.to && date.from - last.to < 3;
     const isAgain = isNear && plain.slice(last.to, date.from).every((word) => SAYS_AGAIN.test(word));
-    // Digits with an aside in letters are found as two dates in one place.
+    // Digits followed by words in brackets are found as two dates in one place.
     if (group && (date.from === last?.from || (isAgain && isOther))) {
       group.dates.push(date);
       group.to = Math.max(group.to, date.to);

@@ -6,7 +6,7 @@ import { isCapitalised, type Text } from './sentences.ts';
 export interface NamePlace {
   from: number;
   to: number;
-  /** Nothing says that this one died. */
+  /** Nothing states that this person died. */
   isGuess?: true;
 }
 
@@ -16,8 +16,8 @@ const BORN = /^(geb|born)$/;
 export const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
 
 /**
- * "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren"; as it does
- * where her name ends on it, "Anna de Boer-Bakker, geboren Bakker".
+ * "Anna de Boer, geboren Bakker, geboren te Urk": her own surname follows the first "geboren"; also if her name ends with it:
+ * "Anna de Boer-Bakker, geboren Bakker".
  */
 export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | null {
   if (!isBorn(text.plain[to] ?? '')) return null;
@@ -35,7 +35,7 @@ export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | nul
   return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
 }
 
-/** "Peeters Maria Joanna, dochter van Peeters Alfons": in a Belgian akte surnames stand first, which is known by that of the father. */
+/** "Peeters Maria Joanna, dochter van Peeters Alfons": in a Belgian akte surnames come first, which the father's name shows. */
 function beginsWithSurnameOfFather({ plain }: Text, { from, to }: NamePlace): boolean {
   const behind = plain.slice(to);
   const father =
@@ -43,7 +43,7 @@ function beginsWithSurnameOfFather({ plain }: Text, { from, to }: NamePlace): bo
   return father > 0 && behind[father] === plain[from] && !behind.includes(plain[to - 1] ?? '');
 }
 
-/** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */
+/** The name as written in running text: "JANSEN Jan" on two lines gets a comma after the surname. */
 export function nameText(text: Text, { from, to }: NamePlace): string {
   const words = text.words.slice(from, to).map((word) => word.text);
   const [first, ...others] = words;

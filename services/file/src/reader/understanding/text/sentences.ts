@@ -4,15 +4,15 @@ import { plain } from '../lexicon/plain-text.ts';
 import { findDates } from '../values/dates.ts';
 import type { FoundDate } from '../values/found-date.ts';
 
-/** Running text in its order, with what is looked up in it again and again. */
+/** Running text in its order, with what is looked up in it often. */
 export interface Text {
   words: Word[];
-  /** Plain letters of each word, for finding the turning words of a sentence. */
+  /** Each word in plain letters, for finding the key words of a sentence. */
   plain: string[];
   dates: FoundDate[];
 }
 
-/** The word in a place as it is printed; nothing beyond the ends of the text. */
+/** The printed word at a position; empty beyond the ends of the text. */
 export const wordAt = ({ words }: Pick<Text, 'words'>, at: number) => words[at]?.text ?? '';
 
 /** The same in plain letters. */
@@ -35,7 +35,7 @@ function withoutHyphens(words: Word[]): Word[] {
   return joined;
 }
 
-/** What a word is told by: its letters and digits, and an apostrophe. */
+/** The letters, digits and apostrophe by which a word is recognised. */
 export const plainWord = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
 
 export function textFrom(read: Word[]): Text {
@@ -47,7 +47,7 @@ export function textFrom(read: Word[]): Text {
 /** "Esther", and "d'Ancona" too. */
 export const isCapitalised = (word = '') => /^\W*(d['’])?\p{Lu}/u.test(word);
 
-/** Whether a sentence, or all the text of a column, ends with this word. */
+/** Whether a sentence, or the text of a column, ends with this word. */
 export function endsSentence(text: Text, at: number): boolean {
   const [word, read] = [wordAt(text, at), plainAt(text, at)];
   if (word && !read && !/[,(]/.test(word)) return /[¶.;?!]/.test(word);

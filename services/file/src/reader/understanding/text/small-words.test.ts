@@ -26,10 +26,10 @@ it.each([
   ['tweeënzeventigisoverleden Arie', 'tweeënzeventig is overleden Arie'],
   ['‘THART', "'T HART"],
   ['EI Idrissi', 'El Idrissi'],
-])('reads %s as it was printed', (text, printed) => expect(meant(text)).toBe(printed));
+])('restores %s as it was printed', (text, printed) => expect(meant(text)).toBe(printed));
 
 it.each(["in 't Veld", "'s-Gravenhage", "d'Hondt", 'te T Goes', 'opt land', "'tuin", 'T. Hart', 'VANT Hof'])(
-  'leaves %s as it is',
+  'does not change %s',
   (text) => expect(meant(text)).toBe(text),
 );
 

@@ -4,14 +4,14 @@ import { isNumeral } from '../values/numerals.ts';
 import { isShoutedWord } from './name-words.ts';
 import { isCapitalised } from './sentences.ts';
 
-/** Where 't has another small word before it: "in 't Veld", "van 't Hof". */
+/** The words that may precede 't: "in 't Veld", "van 't Hof". */
 const SMALL = 'in|op|van|aan|over|uit|voor';
 const MARKS = `['’‘\`´"“”„]`;
 
 const BEFORE = new RegExp(`^(${SMALL})$`, 'i');
-/** "‘'t", "'t.": no other word is written so. */
+/** "‘'t", "'t.": no other word looks like this. */
 const WITH_MARKS = new RegExp(`^${MARKS}{1,3}(t)[.,]?$`, 'i');
-/** "tt Hart": no word begins so. */
+/** "tt Hart": no word begins like this. */
 const DOUBLED = /^t{2}$/;
 /** "van tt Slot", "VAN T HOF", "van '1 Hof" */
 const BEHIND_ANOTHER = new RegExp(`^(?:${MARKS}{0,2}t{1,2}|${MARKS}[1lI!])$`, 'i');
@@ -22,10 +22,10 @@ const BEFORE_NAME = new RegExp(
   `^(${SMALL}|${SMALL.toUpperCase()})?(?:${MARKS}{0,2}(t)|${MARKS}(T))(\\p{Lu}.+)$`,
   'u',
 );
-/** A capital I and an l are nearly the same ink. */
+/** A capital I and an l look nearly alike. */
 const EL = /^([EA])[I1|]$/;
 
-/** "tweeënzeventigisoverleden": in narrow print the spaces are not seen. */
+/** "tweeënzeventigisoverleden": in narrow print the spaces are missed. */
 const WITH_DEATH = /^(\p{L}+?)?(is)?(overleden\W?)$/iu;
 
 function beforeDeath(text: string): string[] {
@@ -34,7 +34,7 @@ function beforeDeath(text: string): string[] {
   return parts.length > 1 && (!number || isNumeral(plain(number))) ? parts : [];
 }
 
-/** The words that one word of a line was meant to be. */
+/** The words that one word of a line stands for. */
 function meantBy({ text }: Word, before = '', next?: string): string[] {
   const dead = beforeDeath(text);
   if (dead.length) return dead;
@@ -65,7 +65,10 @@ function parted(word: Word, texts: string[]): Word[] {
   });
 }
 
-/** The words of a line with 't and El as they were printed: so small, and with a mark before it, 't is misread more than others. */
+/**
+ * The words of a line with 't and El as they were printed: because it is small and begins with a mark, 't is misread more often
+ * than other words.
+ */
 export const withSmallWords = (words: Word[]): Word[] =>
   words.flatMap((word, at) => {
     const texts = meantBy(word, words[at - 1]?.text, words[at + 1]?.text);

@@ -1,7 +1,7 @@
 import { around, type Word } from '../../page/page.ts';
 import { isFormWord } from '../lexicon/label-words.ts';
 
-/** "G E SLACH TSNA AM:": a label whose letters are printed apart, whole. */
+/** Joins "G E SLACH TSNA AM:", a label whose letters are printed apart. */
 export function withSpacedLabel(line: Word[]): Word[] {
   const end = line.findIndex(({ text }) => text.endsWith(':'));
   const pieces = line.slice(0, end + 1);

@@ -15,13 +15,13 @@ const textOf = (...words: [text: string, gap: number][]) =>
     .map(({ text }) => text)
     .join(' ');
 
-it('makes a name whole whose letters stand apart, to be looked at', () => {
+it('joins a name whose letters are apart, marked for checking', () => {
   const line = lineOf(['Maatje', 0], ['Nieuwen', 14], ['huijse', 4]);
   expect(withWholeNames(line).at(-1)).toMatchObject({ text: 'Nieuwenhuijse', confidence: 0.55 });
   expect(textOf(['Sj', 0], ['oukje', 3])).toBe('Sjoukje');
 });
 
-it('leaves words alone that stand as far apart as others, have a meaning, or are of an insertion', () => {
+it('does not join words that are as far apart as others, have a meaning, or belong to an insertion', () => {
   expect(textOf(['Jan', 0], ['Bakker', 12], ['metselaar', 12])).toBe('Jan Bakker metselaar');
   expect(textOf(['Jan', 0], ['Bakker', 12], ['geboren', 8])).toBe('Jan Bakker geboren');
   expect(textOf(['Jan', 0], ['van', 12], ['Anna', 12], ['aan', 8])).toBe('Jan van Anna aan');

@@ -4,16 +4,16 @@ import { plain } from '../lexicon/plain-text.ts';
 import { TO_CHECK } from '../values/evidence.ts';
 import { isParticle } from '../values/names.ts';
 
-/** Of the usual gap on their line: what lies closer together may be one word. */
+/** As a share of the usual gap on their line: words closer together may be one word. */
 const CLOSE = 0.85;
-/** In heights: no space of a printed line is so narrow. */
+/** In text heights: no space of a printed line is this narrow. */
 const NARROW = 0.22;
 
 const gapBetween = (a: Word, b: Word) => b.box.x0 - a.box.x1;
 const isAsHigh = (a: Word, b: Word) =>
   heightOf(a.box) > 0.5 * heightOf(b.box) && heightOf(b.box) > 0.5 * heightOf(a.box);
 
-/** "Nieuwen huijse", "Sj oukje": a name, and behind a gap that is no space letters that are no word by themselves. */
+/** "Nieuwen huijse", "Sj oukje": a name, and after a gap that is no space some letters that are no word by themselves. */
 function isRestOf(before: Word, word: Word, line: Word[]): boolean {
   const isName = /^\p{Lu}\p{Ll}+$/u.test(before.text);
   const isRest = /^\p{Ll}{3,}[,.;]?$/u.test(word.text) && !isParticle(word.text);
@@ -26,7 +26,7 @@ function isRestOf(before: Word, word: Word, line: Word[]): boolean {
   return gapBetween(before, word) < Math.min(CLOSE * usual, NARROW * heightOf(word.box));
 }
 
-/** The words of a line, with names whole that were read in two parts. */
+/** The words of a line, with names joined that were read in two parts. */
 export function withWholeNames(line: Word[]): Word[] {
   const whole: Word[] = [];
   for (const word of line) {

@@ -46,7 +46,7 @@ describe('findDates', () => {
     ],
   ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
 
-  it('reads twice a day that is said again in brackets', () => {
+  it('reads a day that is repeated in brackets twice', () => {
     const both = ['1946-06-28', '1946-06-28'];
     expect(datesIn('28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig), te')).toEqual(both);
     expect(datesIn('achtentwintig (28) juni negentienhonderd zesenveertig (1946)')).toEqual(both);
@@ -70,29 +70,29 @@ describe('findDates', () => {
     ['49.03.1917', 'a one read as a four', '1917-03-19'],
   ])('reads %s: %s', (text, _what, date) => expect(datesIn(text)).toEqual([date]));
 
-  it('gives every date in its order, and how it was written', () => {
+  it('returns every date in order, and how it was written', () => {
     expect(findDates('07-03-2020 (zeven maart tweeduizend twintig)'.split(' '))).toMatchObject([
       { date: '2020-03-07', written: 'digits', from: 0, to: 1 },
       { date: '2020-03-07', written: 'words' },
     ]);
   });
 
-  it('does not take a stain before a date for a part of it', () => {
+  it('does not treat a stain before a date as part of it', () => {
     expect(findDates(['ì', '1211', '1932', 'Epe'])).toMatchObject([{ date: '1932-11-12', from: 1, to: 3 }]);
   });
 
-  it('takes the year of the date before for "dezes jaars"', () =>
+  it('uses the year of the previous date for "dezes jaars"', () =>
     expect(datesIn('vijf mei tweeduizend zes, dat op den eersten mei dezes jaars is overleden')).toEqual([
       '2006-05-05',
       '2006-05-01',
     ]));
 
-  it('takes the latest year for "dezes jaars": a birth may be told between', () =>
+  it('uses the latest year for "dezes jaars": a birth may be mentioned in between', () =>
     expect(
       datesIn('Heden vijf mei 1974 verscheen Jo, dat Piet, geboren drie mei 1902, op drie mei dezes jaars'),
     ).toEqual(['1974-05-05', '1902-05-03', '1974-05-03']));
 
-  it('takes the year of the date before where none is said', () =>
+  it('uses the year of the previous date if none is given', () =>
     expect(
       datesIn('Heden den derden mei 1918 verscheen Jo, die verklaarde dat gisteren, den tweeden mei, is'),
     ).toEqual(['1918-05-03', '1918-05-02']));
@@ -104,14 +104,14 @@ describe('findDates', () => {
     ['den dertigsten der vorige maand', '1918-04-30'],
     ['op gisteren, des morgens', '1918-05-03'],
     ['dat eergisteren te acht ure', '1918-05-02'],
-  ])('counts "%s" from the day of the act, also where a birth is told between', (said, date) =>
+  ])('counts "%s" from the day of the act, also if a birth is mentioned in between', (said, date) =>
     expect(
       datesIn(`Heden vier mei 1918 verscheen Jo, dat Piet, geboren drie juni 1902, ${said} is overleden`),
     ).toEqual(['1918-05-04', '1902-06-03', date]),
   );
 
   it.each(['negen dezer', 'twee personen dezer gemeente', 'gisteren'])(
-    'gives no date for "%s" where no day before it can be meant',
+    'returns no date for "%s" if no earlier day can be meant',
     (said) => expect(datesIn(said)).toEqual([]),
   );
 
@@ -121,7 +121,7 @@ describe('findDates', () => {
       '1917-12-30',
     ]));
 
-  it('gives no date for a day of this month that is yet to come', () =>
+  it('returns no date for a day of this month that is in the future', () =>
     expect(datesIn('vier mei 1918, op den negenden dezer')).toEqual(['1918-05-04']));
 
   it.each([
@@ -134,13 +134,13 @@ describe('findDates', () => {
     '5 mei 2006, op 1 mei 19198;',
   ])('is unsure of %s', (text) => expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'));
 
-  it('takes no year of the date before where one is said with a digit too many', () =>
+  it('does not use the year of the previous date if one is given with a digit too many', () =>
     expect(datesIn('20 juni 1985 te Goes; geboren op 13 april 19198; wonende')).toEqual([
       '1985-06-20',
       '1919-04-13',
     ]));
 
-  it('says which date it mended', () => {
+  it('marks a date that it corrected', () => {
     expect(findDates(['20-65-1963'])).toMatchObject([{ date: '1963-05-20', isMended: true }]);
     expect(findDates(['20-05-1963'])[0]).not.toHaveProperty('isMended');
   });

@@ -4,9 +4,9 @@ import { type FoundDate, isoDate } from './found-date.ts';
 import { relativeDate } from './relative-dates.ts';
 import { monthOf, writtenDate } from './written-dates.ts';
 
-/** A 0 is read as a 6, an 8 or a 9: no month and no day begins with one of these. */
+/** A 0 may be read as a 6, an 8 or a 9: no month and no day begins with one of these. */
 const MISREAD_ZERO = /^[689](?=\d$)/;
-/** And a 1 as a 4 or a 7. */
+/** A 1 may be read as a 4 or a 7. */
 const MISREAD_ONE = /^[47](?=\d$)/;
 const sound = (digits: string) => digits.replace(MISREAD_ZERO, '0').replace(MISREAD_ONE, '1');
 
@@ -18,7 +18,10 @@ function dateInDigits(year: string, month: string, day: string): Pick<FoundDate,
 }
 
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
-/** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
+/**
+ * "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" if the line of a box was read as a
+ * character.
+ */
 const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
 /** "4 - 6 - 2017", "4 6 2017" */
 const SPACED = /^\D{0,2}(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})(?!\d)/;
@@ -27,7 +30,7 @@ const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
 /** "op:18juni2022" */
 const WITH_MONTH_CLOSE = /(?:^|:)\W{0,2}(\d{1,2})(\p{L}{3,9})(\d{4})(?!\d)/u;
-/** "12111932": typed with spaces so narrow that they were not seen; "19321112" as the personal records have it. */
+/** "12111932": typed with spaces too narrow to be seen; "19321112" as in the personal records. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 const CLOSE_YEAR_FIRST = /^\D{0,2}((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/;
 
@@ -94,7 +97,7 @@ function dateAt(words: string[], at: number, before: readonly FoundDate[] = []):
   return writtenDate(words, at, before) ?? relativeDate(words, at, before);
 }
 
-/** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */
+/** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is repeated in brackets. */
 function datesWithAsides(words: string[], at: number): FoundDate[] {
   const isAside = (word = '') => /^\([\p{L}\d]+\)$/u.test(word);
   if (!isAside(words[at + 1]) || !monthOf(words[at + 2] ?? '')) return [];
@@ -111,7 +114,7 @@ function datesWithAsides(words: string[], at: number): FoundDate[] {
   return [first, again].flatMap((date) => (date ? [{ ...date, from: at, to }] : []));
 }
 
-/** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
+/** All dates in a list of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {

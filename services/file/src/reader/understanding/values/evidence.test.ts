@@ -12,7 +12,7 @@ const found = (text: string) =>
     })),
   );
 
-it('has El with a capital looked at where it stands with the surname, of which it may be a part', () => {
+it('marks El with a capital for checking if it is next to the surname, which it may be part of', () => {
   expect(found('Mohamed El Idrissi').insertion).toMatchObject({ value: 'El', isDoubted: true });
   expect(found('Mohamed el Idrissi').insertion).not.toHaveProperty('isDoubted');
   expect(found('Jan van Dijk').insertion).not.toHaveProperty('isDoubted');

@@ -4,20 +4,23 @@ import { plain } from '../lexicon/plain-text.ts';
 import type { FoundDate } from './found-date.ts';
 import type { PersonName } from './names.ts';
 
-/** A value with what it rests on. */
+/** A value with the evidence for it. */
 export interface Evidence {
   value: string;
-  /** 0..1: of the least certain word that it was read from. */
+  /** 0..1: that of the least certain word. */
   confidence: number;
-  /** Where it stands on the page. */
+  /** Its place on the page. */
   box: Box;
   /** How a date was written, for checking digits against words. */
   written?: FoundDate['written'];
-  /** Whether a second place on the page, or the date in words, says the same. */
+  /** Whether a second place on the page, or the date in words, agrees. */
   check?: 'agrees' | 'contradicts';
-  /** To be looked at, also where a second place agrees: learning alone speaks for it, or for another value, or a letter of it may be another. */
+  /**
+   * Must be checked even if a second place agrees: only learned weights support it, or they support another value, or one of
+   * its letters is undecided.
+   */
   isDoubted?: true;
-  /** A sentence says in so many words that this is the surname. */
+  /** A sentence states explicitly that this is the surname. */
   isNamed?: true;
 }
 
@@ -30,10 +33,10 @@ export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   ...(words.some((word) => word.isUndecided) && { isDoubted: true }),
 });
 
-/** Low enough that the reporter is asked to look. */
+/** Low enough for the score to make the reporter check it. */
 export const TO_CHECK = 0.55;
 
-/** No surer than this. */
+/** With its confidence limited to this. */
 export const atMost = (confidence: number, evidence: Evidence): Evidence => ({
   ...evidence,
   confidence: Math.min(confidence, evidence.confidence),
@@ -42,7 +45,7 @@ export const atMost = (confidence: number, evidence: Evidence): Evidence => ({
 export const allAtMost = (confidence: number, found: Findings): Findings =>
   Object.fromEntries(Object.entries(found).map(([field, evidence]) => [field, atMost(confidence, evidence)]));
 
-/** What had to be mended is to be looked at. */
+/** The confidence of a corrected value: it must be checked. */
 const MENDED = 0.5;
 
 export function evidenceOfDate(found: FoundDate, words: Word[]): Evidence {
@@ -55,20 +58,20 @@ const partsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** The words that have a part of a name, or all of them when a form wrote it differently. */
+/** The words that contain a part of a name, or all of them if a form spelled it differently. */
 export function wordsOfName(value: string, words: Word[]): Word[] {
   const parts = new Set(partsOf(value));
   const own = words.filter((word) => partsOf(word.text).some((part) => parts.has(part)));
   return own.length ? own : words;
 }
 
-/** "Mohamed El Idrissi": to some registers that is an insertion, to others the surname begins there. "el Idrissi" is no question. */
+/** "Mohamed El Idrissi": some registers treat El as an insertion, others as part of the surname. "el Idrissi" is clear. */
 const isOpen = ({ insertion, last_name }: Partial<PersonName>, words: Word[]) =>
   last_name && /^(el|al)$/i.test(insertion ?? '') && words.some(({ text }) => /^(E|A)[lL]\W?$/.test(text));
 
 export const NAME_FIELDS = ['last_name', 'insertion', 'first_names'] as const;
 
-/** The parts of a name, with the words that say them. */
+/** The parts of a name, with the words that they were read from. */
 export function evidenceOfName(name: Partial<PersonName>, words: Word[]): Findings {
   const found: Findings = {};
   for (const field of NAME_FIELDS) {

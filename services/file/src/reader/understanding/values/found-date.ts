@@ -4,14 +4,14 @@ export interface FoundDate {
   /** yyyy-MM-dd */
   date: string;
   written: 'digits' | 'month-name' | 'words';
-  /** A digit was read that cannot be: this is what it must have been. */
+  /** An impossible digit was read: this is the corrected date. */
   isMended?: true;
   /** First word and the one after the last, in the list that was searched. */
   from: number;
   to: number;
 }
 
-/** Null for a day that does not exist, or a year that no certificate speaks of. */
+/** Null for a day that does not exist, or a year that no certificate mentions. */
 export function isoDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -11,13 +11,13 @@ describe('genderOf', () => {
     ['Mannelijk', 'Mannelijk'],
   ])('%s', (text, gender) => expect(genderOf(text.split(' '))).toBe(gender));
 
-  it('takes nothing else', () => expect(genderOf(['Tilburg'])).toBeNull());
+  it('accepts nothing else', () => expect(genderOf(['Tilburg'])).toBeNull());
 });
 
-it('is told by a title behind its label', () =>
+it('is derived from a title after its label', () =>
   expect(['Dhr.', 'mevrouw', 'Mw.', 'Goes'].map(genderOfTitle)).toEqual(['M', 'V', 'V', null]));
 
-it('tells by a letter what is printed in a language that few here read', () => {
+it('returns a letter for a word in a language that few people here read', () => {
   expect(genderOf(['weiblich'])).toBe('V');
   expect(genderOf(['männlich', '/', 'mannelijk'])).toBe('M');
   expect(genderOf(['Vrouwelijk'])).toBe('Vrouwelijk');
@@ -44,7 +44,7 @@ describe('tickedGender', () => {
   ])('%s', (text, gender) => expect(tickedGender(text.split(' '))).toBe(gender));
 });
 
-it('takes no word that is like a sex for one of two, unless a box stands before it', () => {
+it('accepts no word similar to a sex beside another one, unless a box precedes it', () => {
   expect(isChoice(['man', 'trouw'])).toBe(false);
   expect(isChoice(['[]', 'man', '[x]', 'vouw'])).toBe(true);
 });
@@ -62,17 +62,16 @@ describe('genderFromSentence', () => {
     ['Bert Ruiter (man) geboren', 'M'],
     ['Anna Bakker (v), geboren', 'V'],
     ['geboren te Urk, geslacht man, overleden', 'M'],
-    // Who came to declare it is not the deceased.
+    // The informant is not the deceased.
     ['verscheen Piet Smit, zoon van de overledene, mevrouw Smit', 'V'],
-    // The surer sign stands later in the sentence.
+    // The more certain sign comes later in the sentence.
     ['mevrouw Smit deelde mee, van het mannelijk geslacht', 'M'],
   ] as const)('%s', (text, gender) => expect(genderFromSentence(text.split(' '))?.value).toBe(gender));
 
-  it('outright takes no word that a label or somebody else may have', () => {
+  it('outright accepts no word that a label or somebody else may have', () => {
     expect(genderFromSentence(['weduwe', 'van', 'Jan'], true)).toBeNull();
     expect(genderFromSentence('van het mannelijk geslacht'.split(' '), true)?.value).toBe('M');
   });
 
-  it('is silent where nothing gives it away', () =>
-    expect(genderFromSentence(['geboren', 'te', 'Breda'])).toBeNull());
+  it('is null if nothing shows it', () => expect(genderFromSentence(['geboren', 'te', 'Breda'])).toBeNull());
 });

@@ -2,10 +2,10 @@ import { beginsWithBox, withBoxApart } from '../../page/tick-box.ts';
 import { means } from '../lexicon/lexicon.ts';
 import { editDistance, plain } from '../lexicon/plain-text.ts';
 
-/** Who reads Dutch knows these; "weiblich" and "kadın" are told by a letter. */
+/** Words that readers of Dutch understand are shown as printed; "weiblich" and "kadın" are shown as a letter. */
 const AS_PRINTED = /^([mvf]|man|male|mannelijk|masculin|vrouw|female|vrouwelijk|feminin)$/;
 
-/** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
+/** The printed word for the sex after its label; null if it is something else. A single letter may be read twice. */
 export function genderOf(value: string[]): string | null {
   // "F(vrouwelijk)": the space is narrow.
   for (const word of value.flatMap((one) => one.split(/[^\p{L}]+/u))) {
@@ -17,7 +17,7 @@ export function genderOf(value: string[]): string | null {
   return null;
 }
 
-/** Behind a label that asks for the sex: "Dhr.", "mevrouw" */
+/** After a label that asks for the sex: "Dhr.", "mevrouw" */
 export function genderOfTitle(word: string): 'M' | 'V' | null {
   const read = plain(word).replace(/[^a-z]/g, '');
   if (/^(dhr|heer)$/.test(read)) return 'M';
@@ -26,18 +26,18 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
 
 export const isMale = (value: string) => means(plain(value), 'male');
 
-/** With the sides of its box taken for letters, or the cross: "[Xl", "DX", "[KX]", "DK]". */
+/** The sides of its box, or the cross, may be read as letters: "[Xl", "DX", "[KX]", "DK]". */
 const TICKED = /^[\p{P}\p{S}DEOUIl1K]{0,3}[xXkKB☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
-/** An empty box is read as a letter that looks like one, or as nothing. */
+/** An empty box is read as a similar letter, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[(?:\W*|[DLJIl_]{1,2})\]$/u;
 
-/** "Bman", "Ovrouw": a box that was read as a letter of the word behind it; "[x]vrouw": one that touches it. */
+/** "Bman", "Ovrouw": a box that was read as a letter of the next word; "[x]vrouw": one that touches it. */
 const withSignApart = (word: string) =>
   /^([BDOU])((?:man|vrouw)\p{Ll}*)$/u.exec(word)?.slice(1) ??
   /^([[(][xX]?[\])]?)(\p{L}{3,})$/u.exec(word)?.slice(1) ??
   withBoxApart(word);
 
-/** "[x] vouw": behind a box, and beside the other sex, it can be nothing else. */
+/** "[x] vouw": after a box, and beside the other sex, it can be nothing else. */
 const sexNearly = (word: string, mark: string) =>
   TICKED.test(mark) || EMPTY.test(mark)
     ? (['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => editDistance(plain(word), sex, 1) <= 1) ?? null)
@@ -57,10 +57,10 @@ function choicesIn(read: string[]): { value: string; mark: string }[] {
   return apart.length === 2 ? apart : [];
 }
 
-/** "man  vrouw": of which one is ticked, or struck out. */
+/** "man  vrouw": one of them is ticked, or struck out. */
 export const isChoice = (words: string[]) => choicesIn(words).length > 0;
 
-/** "☒ man ☐ vrouw": the one that is ticked, or the one of two that has no empty box before it. Null when both may be meant. */
+/** "☒ man ☐ vrouw": the ticked one, or the one of two without an empty box before it. Null if both may be meant. */
 export function tickedGender(words: string[]): string | null {
   const choices = choicesIn(words);
   const ticked = choices.filter(({ mark }) => TICKED.test(mark));
@@ -69,11 +69,11 @@ export function tickedGender(words: string[]): string | null {
   return chosen.length === 1 ? (chosen[0]?.value ?? null) : null;
 }
 
-/** What somebody was to others, by which the sex is told. */
+/** Relations to others that show the sex. */
 const MAN_OF = 'weduwnaar|zoon|echtgenoot';
 const WOMAN_OF = 'weduwe|dochter|echtgenote';
 
-/** What a sentence about the deceased gives away of a man and of a woman, the surest first. */
+/** What a sentence about the deceased shows of a man and of a woman, the most certain first. */
 const SIGNS: [man: RegExp, woman: RegExp][] = [
   [
     /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/,
@@ -90,10 +90,10 @@ const SIGNS: [man: RegExp, woman: RegExp][] = [
   [/\b(de|den) heer\b|\bdhr\b/, /\b(mevrouw|mevr|mw)\b/],
   [/\bhij (woonde|was|is)\b|\bzijn laatste\b/, /\bzij (woonde|was|is)\b|\bhaar laatste\b/],
 ];
-/** So many of them cannot be a label or somebody else's: they count wherever they stand about the deceased. */
+/** The first signs of the list cannot be a label or about somebody else: they count anywhere in text about the deceased. */
 const OUTRIGHT = 2;
 
-/** "zijn zoon", "dochter van de overledene": who came to declare the death. */
+/** "zijn zoon", "dochter van de overledene": the informant. */
 const OF_RELATIVE = new RegExp(
   `\\b(${MAN_OF}|${WOMAN_OF}) van (de|den|wijlen|voornoemde) (overleden\\w*|persoon)`,
   'g',
@@ -103,7 +103,7 @@ const LINE_OF_MAN = new RegExp(`^(${MAN_OF}) van\\b`);
 const LINE_OF_WOMAN = new RegExp(`^(${WOMAN_OF}) van\\b`);
 const LINE_OF_RELATIVE = /^\w+ van (de |den )?(overleden\w*|voornoemde)\b/;
 
-/** "Zoon van Bos, Maarten": a line of a form that says what the deceased was to others, and not "Zoon van de overledene". */
+/** "Zoon van Bos, Maarten": a line of a form that says what the deceased was to others, but not "Zoon van de overledene". */
 export function genderOfKin(line: string): 'M' | 'V' | null {
   const read = plain(line);
   if (LINE_OF_RELATIVE.test(read)) return null;
@@ -112,12 +112,12 @@ export function genderOfKin(line: string): 'M' | 'V' | null {
 
 export interface SaidGender {
   value: 'M' | 'V';
-  /** First word that says so and the one after the last. */
+  /** First word that shows it and the one after the last. */
   from: number;
   to: number;
 }
 
-/** Outright: only what a sentence says in so many words, where labels and other people stand between. */
+/** With `isOutright` only explicit signs count, because labels and other people may be in between. */
 export function genderFromSentence(words: string[], isOutright = false): SaidGender | null {
   const text = words
     .map(plain)
@@ -126,7 +126,7 @@ export function genderFromSentence(words: string[], isOutright = false): SaidGen
   const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
   for (const [man, woman] of isOutright ? SIGNS.slice(0, OUTRIGHT) : SIGNS) {
     const [ofMan, ofWoman] = [man.exec(text), woman.exec(text)];
-    // "mevrouw Kaya, haar zoon de heer Kaya": who is spoken of first is meant.
+    // "mevrouw Kaya, haar zoon de heer Kaya": the person mentioned first is meant.
     const isOfMan = ofMan !== null && (ofWoman === null || ofMan.index < ofWoman.index);
     const said = isOfMan ? ofMan : ofWoman;
     if (said)

@@ -32,7 +32,7 @@ describe('splitSurname', () => {
     ['YILDIZ', null, 'Yildiz'],
   ])('%s', (text, insertion, last_name) => expect(splitSurname(text)).toEqual({ insertion, last_name }));
 
-  it('has nothing to say about a dash', () => {
+  it('returns nothing for a dash', () => {
     expect(splitSurname('---')).toEqual({ insertion: null, last_name: null });
   });
 });
@@ -67,7 +67,7 @@ describe('splitFullName', () => {
 });
 
 describe('cleanFirstNames', () => {
-  it('writes block capitals as people do and drops stray marks', () => {
+  it('writes block capitals in the usual case and drops stray marks', () => {
     expect(cleanFirstNames('WILHELMINA CATHARINA |')).toBe('Wilhelmina Catharina');
     expect(cleanFirstNames('. . José')).toBe('José');
     expect(cleanFirstNames('---')).toBeNull();

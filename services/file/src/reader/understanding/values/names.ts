@@ -10,13 +10,13 @@ export interface PersonName {
 /** "el Idrissi", "El Khattabi", "bin Hamdan" */
 const isArabic = (word: string) => /^(el|al)$/i.test(word) || word === 'bin';
 
-/** "in't": between the two the space is narrow. */
+/** "in't": the space between the two is narrow. */
 const isJoinedParticle = (word: string) => /^(in|op|van|aan|over|uit|voor)'t$/.test(plain(word));
 
 export const isParticle = (word: string) =>
   means(plain(word), 'particle') || isJoinedParticle(word) || isArabic(word);
 
-/** Apostrophes as one shape, stray marks of forms and engines gone. */
+/** One form of apostrophe, without stray marks of forms and the engine. */
 function tidy(text: string): string {
   return text
     .replace(/[’‘`´]/g, "'")
@@ -50,7 +50,7 @@ export function ordinary(name: string): string {
     );
 }
 
-/** "yan der Berg": before an insertion stands another one, not a name in small letters. */
+/** "yan der Berg": a word in small letters before an insertion is another insertion, not a name. */
 function withFirstParticle(words: string[]): string[] {
   const [first = '', ...rest] = words;
   const isMisread = /^\p{Ll}{2,3}$/u.test(first) && !isParticle(first) && isParticle(rest[0] ?? '');
@@ -88,13 +88,13 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   };
 }
 
-/** Capitals that are their small letters, larger. */
+/** Capitals that look like their small letters, only larger. */
 const LIKE_SMALL = /^[cosuvwxz](?=\p{Ll}{2})/u;
 
-/** A name of one letter, which by itself may be read as a small one. */
+/** A name of one letter, which alone may be read as a small letter. */
 export const isInitial = (text: string) => /^[\p{Lu}copsuvwxz]$/u.test(text);
 
-/** "willemina Johanna" begins with a capital, and "Sj oukje" is one name whose letters stand apart. */
+/** "willemina Johanna" begins with a capital, and "Sj oukje" is one name whose letters are apart. */
 function mended(words: string[]): string[] {
   const [first = '', ...others] = words;
   const names = [first.replace(LIKE_SMALL, (letter) => letter.toUpperCase())];
@@ -122,23 +122,23 @@ export function cleanFirstNames(text: string): string | null {
   return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
 }
 
-/** Surnames of more words that begin with none of the Dutch insertions: Ben Moussa, Lopes Cardozo, Lo A Njoe. */
+/** Surnames of several words that do not begin with a Dutch insertion: Ben Moussa, Lopes Cardozo, Lo A Njoe. */
 function foreignStart(words: string[]): number {
   const arabic = words.findIndex((word, index) => index > 0 && /^(Ben|Bin|Ait)$/.test(word));
   if (arabic > 0) return arabic;
   const iberian = words.findIndex((word, index) => index > 0 && means(plain(word), 'iberian-surname'));
   if (iberian > 0 && iberian < words.length - 1) return iberian;
-  // Of farms in the east of the country: Oude Lansink, Groot Koerkamp.
+  // Farm names from the east of the country: Oude Lansink, Groot Koerkamp.
   const farm = words.findIndex(
     (word, index) => index > 0 && /^(Oude|Olde|Groot|Klein|Lutke|Nieuwe)$/i.test(word),
   );
   return farm > 0 && farm === words.length - 2 ? farm : words.indexOf('A', 2) - 1;
 }
 
-/** "Du an": what is left of a name of which a letter was not known. */
+/** "Du an": a part of a name with an unknown letter. */
 const isPiece = (word = '') => /^\p{Ll}/u.test(word) && !isParticle(word);
 
-/** "Maria da Luz", "Maria de Lourdes": the small word is of the first names. */
+/** "Maria da Luz", "Maria de Lourdes": the small word belongs to the first names. */
 const isDevotion = (words: string[], particle: number) => {
   const next = words.findIndex((word, index) => index > particle && !isParticle(word));
   return next < words.length - 1 && means(plain(words[next] ?? ''), 'devotion');

@@ -13,7 +13,7 @@ describe('dayInWords', () => {
     ['eenendertig', 31],
   ])('%s is %i', (words, day) => expect(dayInWords(words)).toBe(day));
 
-  it('forgives one misread letter in a long word, none in a short one', () => {
+  it('allows one misread letter in a long word, none in a short one', () => {
     expect(dayInWords('vierentwintigsle')).toBe(24);
     expect(dayInWords('vjf')).toBeNull();
   });
@@ -34,12 +34,12 @@ describe('yearInWords', () => {
     ['achttienhonderd acht en veertig', 1848],
   ])('%s is %i', (words, year) => expect(yearInWords(words.split(' '))?.year).toBe(year));
 
-  it('takes the longest year and says how many words it took', () => {
+  it('returns the longest year and the number of words that it used', () => {
     expect(yearInWords(['tweeduizend', 'zeventien', 'te', 'deventer'])).toEqual({ year: 2017, used: 2 });
   });
 
-  it('leaves the digits behind it to be read by themselves', () =>
+  it('does not use the digits after it', () =>
     expect(yearInWords(['tweeduizend', 'zeventien', '(02-04-2017)'])).toEqual({ year: 2017, used: 2 }));
 
-  it('finds none where no year is written', () => expect(yearInWords(['te', 'deventer'])).toBeNull());
+  it('is null if no year is written', () => expect(yearInWords(['te', 'deventer'])).toBeNull());
 });

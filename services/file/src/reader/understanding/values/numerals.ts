@@ -17,7 +17,7 @@ function ordinal(n: number): string {
   return cardinal(n) + (n === 8 || n >= 20 ? 'ste' : 'de');
 }
 
-/** As an English entry has its days, without the space of "twenty second". */
+/** Days as in an English entry, without the space of "twenty second". */
 const ENGLISH_DAYS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -27,7 +27,7 @@ const englishDay = (n: number): string => {
   return n === 30 ? 'thirtieth' : `${n > 30 ? 'thirty' : 'twenty'}${ENGLISH_DAYS[(n % 10) - 1]}`;
 };
 
-/** How a year is written out, without its spaces: negentienhonderdzestig, duizendnegenhonderdzestig, … */
+/** The spellings of a year in words, without spaces: negentienhonderdzestig, duizendnegenhonderdzestig, … */
 function yearForms(year: number): string[] {
   const rest = year % 100 ? cardinal(year % 100) : '';
   const century = Math.floor(year / 100);
@@ -42,7 +42,7 @@ function yearForms(year: number): string[] {
   return [...new Set(starts.flatMap((start) => [start + rest, `${start}en${rest}`]))];
 }
 
-/** Who died soon after 1900 may have been born soon after 1800. */
+/** Somebody who died soon after 1900 may have been born soon after 1800. */
 export const FIRST_YEAR = 1800;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -63,7 +63,7 @@ const NUMERALS = new Set([
   ...YEARS.keys(),
 ]);
 
-/** A number in letters, or the first half of a year. Takes plain text. */
+/** A number in words, or the first half of a year. Takes plain text. */
 export const isNumeral = (text: string) => NUMERALS.has(text);
 
 const letters = (text: string) => text.replace(/[^a-z]/g, '');
@@ -71,13 +71,13 @@ const letters = (text: string) => text.replace(/[^a-z]/g, '');
 /** 'vierentwintigste' -> 24. Takes plain text. */
 export const dayInWords = (text: string): number | null => dayMeant(letters(text));
 
-/** The year that the next words spell, the longest reading first. Takes plain words. */
+/** The year that the next words spell, the longest possible one. Takes plain words. */
 export function yearInWords(words: string[]): { year: number; used: number } | null {
   if (!/duiz|hond/.test(words.slice(0, 3).join(''))) return null;
   let close: { year: number; used: number } | null = null;
   for (let used = Math.min(words.length, 6); used > 0; used--) {
     const spelled = letters(words.slice(0, used).join(''));
-    // Digits behind the year are another date, not the end of its letters.
+    // Digits after the year are another date, not the end of its words.
     const last = letters(words[used - 1] ?? '').length;
     const exact = YEARS.get(spelled);
     if (exact && last) return { year: exact, used };

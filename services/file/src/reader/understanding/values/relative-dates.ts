@@ -11,13 +11,13 @@ const DAYS_AGO = new Map([
 const THIS_MONTH = /^(?:van )?(dezer|dezes|deze maand)\b(?! (?:gemeente|stad|akte|acte|jaars))/;
 const LAST_MONTH = /^(?:van )?(?:de |der )?(?:vorige|voorgaande|verleden) maand\b/;
 
-/** To know a day in words takes time: it is looked for only where one of these stands within so many words behind it. */
+/** Recognising a day in words is slow: it is tried only if one of these follows within this many words. */
 const OF_MONTH = /^(dezer|dezes|maand)\b/i;
 const WITHIN = 5;
 
 /**
- * A day that is counted from the day of the act, the latest that was named before: "gisteren", "den derden dezer". It is one
- * to be looked at: another day may have been meant.
+ * A day counted from the day of the act, the latest that was mentioned before: "gisteren", "den derden dezer". It must be
+ * checked, because another day may have been meant.
  */
 export function relativeDate(words: string[], at: number, before: readonly FoundDate[]): FoundDate | null {
   const daysAgo = DAYS_AGO.get(plain(words[at] ?? '').replace(/\W+$/, ''));
@@ -31,7 +31,7 @@ export function relativeDate(words: string[], at: number, before: readonly Found
     date && date <= latest ? { date, written: 'month-name', isMended: true, from: at, to } : null;
 
   if (daysAgo) {
-    // "gisteren, den tweeden mei" says it itself.
+    // "gisteren, den tweeden mei" gives the date itself.
     const isSaid = [1, 2, 3].some((ahead) => writtenDate(words, at + ahead, before));
     const day = new Date(ofAct.getTime() - daysAgo * DAY_MS);
     return isSaid ? null : found(day.toISOString().slice(0, 10), at + 1);

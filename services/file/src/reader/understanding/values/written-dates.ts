@@ -18,7 +18,7 @@ export function monthOf(word: string): number | null {
 
 interface Part {
   value: number;
-  /** The word behind it. */
+  /** The index of the word after it. */
   end: number;
   isInWords?: boolean;
 }
@@ -46,7 +46,7 @@ export function dayAt(words: string[], at: number): Part | null {
   return value ? { value, end: at + 1, isInWords: true } : null;
 }
 
-/** What may stand between: "den tweeden der maand mei", "eenendertig december des jaars negentienhonderd". */
+/** Words that may come between: "den tweeden der maand mei", "eenendertig december des jaars negentienhonderd". */
 const BEFORE_MONTH = ['der maand', 'van de maand', 'van', 'der'];
 const BEFORE_YEAR = ['des jaars', 'van het jaar', 'in het jaar', 'in den jare', 'anno'];
 
@@ -63,16 +63,19 @@ function yearAt(words: string[], at: number): Part | null {
   return said && { value: said.year, end: at + said.used, isInWords: true };
 }
 
-/** "1 mrt '21": of which century is a guess. */
+/** "1 mrt '21": the century is a guess. */
 const SHORT_YEAR = /^'(\d{2})(?!\d)/;
 const fullYear = (short: string) => Number(short) + (Number(short) > 30 ? 1900 : 2000);
 
-/** "den eersten maart dezes jaars": of the act's, the latest that was named before. "3 mei jl." may be of the year before that. */
+/**
+ * "den eersten maart dezes jaars": the year of the act, the latest that was mentioned before. "3 mei jl." may be of the year
+ * before that.
+ */
 const THIS_YEAR = /^(dezes jaars|van dit jaar|dit jaar)\b/;
 const LAST = /^(jl|jongstleden|laatstleden)\b/;
 const MOST_BETWEEN = 12;
 
-/** "In het jaar negentien honderd zeven en veertig, den tweeden der maand mei": the year is said first. */
+/** "In het jaar negentien honderd zeven en veertig, den tweeden der maand mei": the year comes first. */
 function yearSaidFirst(words: string[], at: number): number | null {
   for (let index = at - 1; index >= Math.max(0, at - MOST_BETWEEN); index--) {
     if (/[.;]$/.test(words[index] ?? '')) return null;
@@ -83,8 +86,8 @@ function yearSaidFirst(words: string[], at: number): number | null {
 }
 
 /**
- * A day with its month by its name, from this word on: "15 juli 1985", "vijf mei tweeduizend zes".
- * @param before the dates before it, of which one may have its year
+ * A date with the name of its month, starting at this word: "15 juli 1985", "vijf mei tweeduizend zes".
+ * @param before the earlier dates, one of which may have its year
  */
 export function writtenDate(
   words: string[],
@@ -105,13 +108,13 @@ export function writtenDate(
   const year = yearAt(words, ofYear);
   if (year) {
     const date = found(year.value, year.end, year.isInWords);
-    // "negentienhonderd", "tweeduizend een en": what comes after may stand on another line, or was not read.
+    // "negentienhonderd", "tweeduizend een en": the rest may be on another line, or was not read.
     const isOpen = year.value % 100 === 0 || plain(words[year.end] ?? '') === 'en';
     return year.isInWords && isOpen ? mended(date) : date;
   }
   const short = SHORT_YEAR.exec(plain(words[ofYear] ?? ''))?.[1];
   if (short) return mended(found(fullYear(short), ofYear + 1));
-  // "13 april 19198": a year with a digit too many is the one that is said, not that of the date before.
+  // "13 april 19198": a year with a digit too many is this year, not that of the previous date.
   const tooLong = /^\D?((?:1[89]|20)\d{2})\d\D?$/.exec(digitsIn(words[ofYear] ?? ''))?.[1];
   if (tooLong) return mended(found(Number(tooLong), ofYear + 1));
   const next = plain(words.slice(ofYear, ofYear + 2).join(' '));
