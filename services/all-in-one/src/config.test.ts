@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 const outside = {
   PUBLIC_URL: 'https://nabericht.example',
   DATABASE_URL: 'postgres://db.example/nabericht',
+  DATA_DIR: '/var/lib/nabericht/all',
   SMTP_URL: 'smtps://mail.example',
   ADDRESS_API_URL: 'https://address.example/v3_1/',
   OIDC_ISSUER: 'https://id.example',
@@ -62,7 +63,13 @@ describe('a public installation', () => {
     expect(readConfig(outside)).toMatchObject({ isLoopback: false, NOTICE_GRACE_SECONDS: 600 });
   });
 
-  test.each(Object.keys(outside).filter((name) => name !== 'PUBLIC_URL'))(
+  test('names the place of its files: a command that is typed in another folder would find none', () => {
+    const { DATA_DIR: _, ...rest } = outside;
+    expect(() => readConfig(rest)).toThrow(/must be set too: S3_URL or DATA_DIR\.$/);
+    expect(readConfig({ ...rest, S3_URL: 'https://KEY:SECRET@s3.example/bucket' }).isLoopback).toBe(false);
+  });
+
+  test.each(Object.keys(outside).filter((name) => !['PUBLIC_URL', 'DATA_DIR'].includes(name)))(
     'is refused without %s, by name',
     (name) => {
       const { [name]: _, ...rest } = outside as Record<string, string>;

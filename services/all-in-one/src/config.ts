@@ -122,7 +122,7 @@ const schema = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '4000'),
   PUBLIC_URL: web('PUBLIC_URL'),
   DESK_URL: web('DESK_URL'),
-  DATA_DIR: v.optional(v.string(), '.data'),
+  DATA_DIR: text,
   DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
   DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
   DATABASE_REPLICA_URL: v.optional(databaseUrl('DATABASE_REPLICA_URL', FOLLOWING)),
@@ -217,6 +217,7 @@ export type Config = Omit<
   | 'ROLE'
   | 'SERVICES'
   | 'PUBLIC_URL'
+  | 'DATA_DIR'
   | 'DESK_URL'
   | 'NOTICE_GRACE_SECONDS'
   | 'SUPPORT_EMAIL'
@@ -227,6 +228,7 @@ export type Config = Omit<
   /** The part of the installation that this process runs. */
   part: Part;
   PUBLIC_URL: string;
+  DATA_DIR: string;
   /** Null: there is no release desk. */
   DESK_URL: string | null;
   PUBLIC_SITE: string;
@@ -308,6 +310,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     ...given,
     part,
     PUBLIC_URL: publicUrl,
+    DATA_DIR: given.DATA_DIR ?? '.data',
     DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
     SUPPORT_EMAIL: given.SUPPORT_EMAIL ?? 'hulp@nabericht.example',

@@ -29,9 +29,15 @@ const NEEDED: Record<Role, Needs> = {
   sandbox: () => [],
 };
 
+/** The current folder is another one for a command of the operator, which would miss the files, or write where nobody reads. */
+const placeOfFiles = (given: Given): string[] =>
+  given.S3_URL || given.DATA_DIR ? [] : ['S3_URL or DATA_DIR'];
+
 /** A folder belongs to one process; files that several processes use must be in a shared store. */
-const sharedFiles: Needs = ({ roles, services }) =>
-  !services.has('file') || (roles.has('api') && roles.has('worker')) ? [] : ['S3_URL'];
+const sharedFiles: Needs = ({ roles, services }, given) => {
+  if (!services.has('file')) return [];
+  return roles.has('api') && roles.has('worker') ? placeOfFiles(given) : ['S3_URL'];
+};
 
 /** Without these a public installation would lose mail, data or keys. */
 const NEEDED_OUTSIDE: Record<Role, Needs> = {
@@ -55,8 +61,9 @@ const NEEDED_OUTSIDE: Record<Role, Needs> = {
   sandbox: () => [],
 };
 
-const WHOLE_OUTSIDE: string[] = [
+const wholeOutside = (given: Given): string[] => [
   'DATABASE_URL',
+  ...placeOfFiles(given),
   'SMTP_URL',
   'ADDRESS_API_URL',
   ...OIDC,
@@ -77,7 +84,7 @@ const sandboxInstead = (settings: string[], { roles }: Part, given: Given): stri
 export function missingSettings(part: Part, given: Given, isLoopback: boolean): string[] {
   const roles = [...part.roles];
   const collect = (table: Record<Role, Needs>) => roles.flatMap((role) => table[role](part, given));
-  const ofWhole = isLoopback ? [] : WHOLE_OUTSIDE;
+  const ofWhole = isLoopback ? [] : wholeOutside(given);
   const needed = part.isWhole
     ? ofWhole
     : [

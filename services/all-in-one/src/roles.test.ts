@@ -49,7 +49,9 @@ test('on one machine the sandbox replaces external systems, and keys are generat
 test('parts in the same process need no addresses of each other', () => {
   const both = { ...needed.api, ...needed.worker };
   const { S3_URL: _, ...withoutBucket } = both;
-  expect(readConfig({ ROLE: 'api, worker', ...withoutBucket }).part.roles.size).toBe(2);
+  const folder = { DATA_DIR: '/var/lib/nabericht/services' };
+  expect(readConfig({ ROLE: 'api, worker', ...withoutBucket, ...folder }).part.roles.size).toBe(2);
+  expect(() => readConfig({ ROLE: 'api, worker', ...withoutBucket })).toThrow(/: S3_URL or DATA_DIR\.$/);
   expect(
     readConfig({ ROLE: 'web,registry', ...outside, ...database, ...api, ...support }).part.roles.size,
   ).toBe(2);

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unavailablePage } from '@nabericht/gateway/page/unavailable-page';
+import { createFolder } from '@nabericht/testing/clean-up';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -36,6 +38,30 @@ test('a systemd unit starts the installed program, and gives it time to drain', 
   expect(unit).toContain('ExecStart=/opt/nabericht/node ');
   expect(unit).toContain(' /opt/nabericht/services/all-in-one/dist/main.js\n');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
+});
+
+test('a command beside a unit has its settings, its folder and its user', async () => {
+  const programs = await createFolder();
+  // Prints what it is asked to start, a word in each line.
+  writeFileSync(join(programs, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const env = { PATH: `${programs}:/usr/bin:/bin`, ROLE: 'worker', SUDO_USER: 'anna' };
+  const command = join(deploy, 'systemd/nabericht-ops');
+  const words = execFileSync(command, ['keys', 'list'], { env, encoding: 'utf8' }).trim().split('\n');
+  const unit = read('systemd/nabericht@.service').replaceAll('%i', 'worker').split('\n');
+  const properties = unit.filter((line) => /^(User|UMask|StateDirectory\w*|EnvironmentFile)=/.test(line));
+  const settings = unit.find((line) => line.startsWith('Environment=NODE_ENV'))?.split(/[= ](?=\w+=)/) ?? [];
+  expect(words.filter((word) => word.startsWith('--property=')).sort()).toEqual(
+    properties.map((line) => `--property=${line}`).sort(),
+  );
+  expect(words.filter((word) => word.startsWith('--setenv='))).toEqual(
+    [...settings.slice(1), 'OPERATOR=anna'].map((setting) => `--setenv=${setting}`),
+  );
+  expect(words.slice(-4)).toEqual([
+    '--enable-source-maps',
+    '/opt/nabericht/services/all-in-one/dist/ops.js',
+    'keys',
+    'list',
+  ]);
 });
 
 const Container = v.looseObject({
