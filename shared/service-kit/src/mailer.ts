@@ -1,7 +1,7 @@
 import { Email } from '@nabericht/domain/people/email';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { mailsSent } from './metrics.ts';
+import { type MailOutcome, mailsSent } from './metrics.ts';
 import { inSpan } from './trace/span.ts';
 
 export interface MailAddress {
@@ -91,10 +91,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-type MailOutcome = 'taken' | 'refused' | 'put-off' | 'away';
+/** The recipient has no such mailbox, or it is full: faults of an address, not of the mail server (RFC 3463, 3.2 and 3.3). */
+const UNDELIVERABLE = /^[45]\d\d[ -][45]\.(1\.([1-6]|10)|2\.[12])\b/;
 
-/** By the first digit of the server's reply (RFC 5321, 4.2.1); without a reply it counts as unreachable. */
+/** By the server's reply, of which the first digit says what kind it is (RFC 5321, 4.2.1); without one it counts as unreachable. */
 function outcomeOf(error: unknown): MailOutcome {
+  const reply = error instanceof Error && 'response' in error ? String(error.response) : '';
+  if (UNDELIVERABLE.test(reply)) return 'undeliverable';
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   if (code >= 500) return 'refused';
   return code >= 400 ? 'put-off' : 'away';

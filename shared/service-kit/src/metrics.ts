@@ -22,12 +22,17 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
+const MAIL_OUTCOMES = ['taken', 'refused', 'undeliverable', 'put-off', 'away'] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
 export const mailsSent = new Counter({
   name: 'nabericht_mails_total',
-  help: 'Mails given to the mail server: taken, refused, put off by it, or given to one that is away.',
+  help: 'Mails given to the mail server: taken, refused, put off by it, given to one that is away, or undeliverable: it knows no such recipient.',
   labelNames: ['outcome'],
   registers,
 });
+// Without a first value Prometheus sees neither the first increase nor that none was taken.
+for (const outcome of MAIL_OUTCOMES) mailsSent.inc({ outcome }, 0);
 
 export const webhooksPosted = new Counter({
   name: 'nabericht_webhooks_total',
