@@ -27,9 +27,9 @@ export async function startIdentification(kit: Kit, options: IdentificationOptio
     send.dossier,
   );
   const redirectUri = new URL('/v1/identification/callback', publicUrl).href;
-  const provider = createOpenIdProvider({ issuer, clientId, clientSecret, redirectUri });
-  const queues = defineJobs(kit.jobs, { beneficiaries, db, keyRing, now });
   const log = kit.log.child({ service: 'identification' });
+  const provider = createOpenIdProvider({ issuer, clientId, clientSecret, redirectUri, log });
+  const queues = defineJobs(kit.jobs, { beneficiaries, db, keyRing, now });
   return {
     app: createApp({ door, db, keyRing, provider, beneficiaries, queues, publicUrl, log, now }),
     checks: { identification: () => answers(db) },

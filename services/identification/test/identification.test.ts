@@ -259,6 +259,31 @@ describe('an identification', () => {
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
   });
 
+  it.each([
+    ['refuses our secret', Response.json({ error: 'invalid_client' }, { status: 401 })],
+    ['refuses our secret with 400', Response.json({ error: 'invalid_client' }, { status: 400 })],
+    ['forbids us codes', Response.json({ error: 'unauthorized_client' }, { status: 400 })],
+    ['lets nobody in', new Response('<h1>Forbidden</h1>', { status: 403 })],
+    [
+      'asks for other credentials',
+      new Response(null, { status: 401, headers: { 'www-authenticate': 'Basic' } }),
+    ],
+  ])('answered while the provider %s uses up no try, and our operator is told', async (_, refusal) => {
+    const body = somebody();
+    const browser = await system.browser();
+    const comeBack = await leave(browser, body);
+    const callback = await comeBack('accept', AS_PROVEN, isCallback);
+    system.identityProvider.answersNext = refusal;
+    const before = system.logged.length;
+    const params = paramsOf(await browser.follow(callback, isBack));
+    await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'not_started' });
+    expect(system.logged.slice(before).join()).toMatch(/"level":"error".+OIDC_CLIENT_SECRET/);
+    // Until then the first request holds the claim on the answer.
+    system.clock.ahead = MINUTE / 2 + 1_000;
+    await browser.follow(callback, isBack);
+    await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
+  });
+
   it('abandoned for an hour uses up nothing: the person still has three tries', async () => {
     const body = somebody();
     const browser = await system.browser();

@@ -40,7 +40,7 @@ interface Recorded {
 export async function startTestIdentification() {
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const { kit, signToken, sendAsService } = await createTestKit(
+  const { kit, logged, signToken, sendAsService } = await createTestKit(
     await createTestDatabase({ identification: migrations }),
     now,
   );
@@ -79,6 +79,7 @@ export async function startTestIdentification() {
 
   return {
     clock,
+    logged,
     publicUrl,
     people,
     recorded,

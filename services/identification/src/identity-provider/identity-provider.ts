@@ -21,7 +21,7 @@ export interface IdentityProvider {
    * Evaluates the answer that the browser brought back. Checks issuer, audience, nonce and state; when one is wrong,
    * the outcome is `failed`.
    * @param answered the complete address to which the browser was redirected
-   * @throws Error while the provider cannot be reached: then the same answer can be tried again
+   * @throws Error while the provider cannot be reached or does not accept us: then the same answer can be tried again
    */
   finish(answered: URL, secrets: RequestSecrets): Promise<IdentityOutcome>;
 }

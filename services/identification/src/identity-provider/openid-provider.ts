@@ -1,4 +1,5 @@
 import type { Identity } from '@nabericht/domain/people/identity-match';
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import * as openid from 'openid-client';
 import * as v from 'valibot';
 import type { IdentityOutcome, IdentityProvider } from './identity-provider.ts';
@@ -9,6 +10,7 @@ export interface OpenIdOptions {
   clientSecret: string;
   /** Our callback, to which the browser returns. */
   redirectUri: string;
+  log: Logger;
 }
 
 /** What an identity provider's error codes mean here: OpenID Connect Core 1.0 §3.1.2.6 and RFC 6749 §4.1.2.1. */
@@ -26,7 +28,7 @@ const isLoopback = (issuer: string) => ['localhost', '127.0.0.1', '[::1]'].inclu
 
 /** Any OpenID Connect provider, through the authorization code flow with PKCE. */
 export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
-  const { issuer, clientId, clientSecret, redirectUri } = options;
+  const { issuer, clientId, clientSecret, redirectUri, log } = options;
   let discovered: Promise<openid.Configuration> | undefined;
 
   // Discovered on first use, so that we can start while the identity provider is unreachable.
@@ -74,7 +76,7 @@ export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
         });
         return { status: 'proven', person: personOf(tokens.claims()) };
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, log);
       }
     },
   };
@@ -85,23 +87,43 @@ function personOf(claims: unknown): Identity {
   return { familyName: family_name, birthDate: birthdate };
 }
 
-/** The status of an error that says to try again later. */
-const Later = v.object({
-  status: v.pipe(
-    v.number(),
-    v.check((status) => status === 429 || status >= 500),
-  ),
-});
+type Answered = openid.ResponseBodyError | openid.ClientError | openid.WWWAuthenticateChallengeError;
 
-const isAway = (error: openid.ResponseBodyError | openid.ClientError): boolean =>
-  error.code === 'OAUTH_TIMEOUT' || v.is(Later, error instanceof openid.ClientError ? error.cause : error);
+const isAnswered = (error: unknown): error is Answered =>
+  error instanceof openid.ResponseBodyError ||
+  error instanceof openid.ClientError ||
+  error instanceof openid.WWWAuthenticateChallengeError;
 
-function outcomeOf(error: unknown): IdentityOutcome {
+const WithStatus = v.object({ status: v.number() });
+
+/** The HTTP status of the token endpoint's answer; undefined when that came and does not pass our checks. */
+function httpStatusOf(error: Answered): number | undefined {
+  const answer = error instanceof openid.ClientError ? error.cause : error;
+  return v.is(WithStatus, answer) ? answer.status : undefined;
+}
+
+/** The error codes of a token endpoint that does not accept the client: RFC 6749 §5.2. */
+const CLIENT_REFUSED = ['invalid_client', 'unauthorized_client'];
+
+/** Our client secret has expired, or our registration was changed: no fault of who identifies. */
+const isClientRefused = (error: Answered): boolean =>
+  [401, 403].includes(httpStatusOf(error) ?? 0) ||
+  (error instanceof openid.ResponseBodyError && CLIENT_REFUSED.includes(error.error));
+
+function isAway(error: Answered): boolean {
+  const status = httpStatusOf(error) ?? 0;
+  return error.code === 'OAUTH_TIMEOUT' || status === 429 || status >= 500;
+}
+
+function outcomeOf(error: unknown, log: Logger): IdentityOutcome {
   if (error instanceof openid.AuthorizationResponseError) {
     return { status: OUTCOMES.get(error.error) ?? 'failed' };
   }
-  const isAnswered = error instanceof openid.ResponseBodyError || error instanceof openid.ClientError;
-  if (!isAnswered || isAway(error)) throw error;
-  // The token endpoint refused, or its answer does not pass our checks: retrying this answer cannot help.
+  if (!isAnswered(error) || isAway(error)) throw error;
+  if (isClientRefused(error)) {
+    log.error('the identity provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET', errorFields(error));
+    throw error;
+  }
+  // The token endpoint refused the code, or its answer does not pass our checks: retrying this answer cannot help.
   return { status: 'failed' };
 }
