@@ -242,6 +242,16 @@ test('traffic that no policy names is refused, and the reader can connect to not
   expect(policyOf('nabericht-reader').egress).toEqual([]);
 });
 
+test('whoever asks public addresses is let out to them: services, jobs, and the registry for the alerts of teams', () => {
+  const isPublic = (peer: v.InferOutput<typeof Peer>) => peer.ipBlock !== undefined;
+  const letOut = ROLES.filter((role) =>
+    policyOf(`nabericht-${role}`).egress.some(
+      ({ to, ports }) => to.some(isPublic) && ports.some(({ port }) => port === 443),
+    ),
+  );
+  expect(letOut).toEqual(['api', 'worker', 'registry']);
+});
+
 test('Prometheus labels the pods with the job name that the alerts use', () => {
   const { jobLabel } = v.parse(v.object({ jobLabel: v.string() }), named('PodMonitor', 'nabericht').spec);
   const names = ROLES.map(

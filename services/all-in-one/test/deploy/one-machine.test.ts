@@ -127,6 +127,11 @@ test('neither the database nor the reader is on a network with a way out', () =>
   }
 });
 
+test.each(['api', 'worker', 'registry'])('%s reaches what it asks outside', (role) => {
+  const { networks } = v.parse(Container, roles[role]);
+  expect(networks.filter((network) => !compose.networks[network]?.internal)).toEqual(['outside']);
+});
+
 test('the proxy’s own error page has the same text as ours, and needs no other file', async () => {
   const page = read('away/away.html');
   const ours = await (await unavailablePage('nl', 'Nabericht')).text();
