@@ -81,7 +81,10 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** When the database does not answer in this time, its figures are left out; those of the process are still reported. */
+/**
+ * Figures that the database has not answered in this time, all together, are left out; those of the process are still reported.
+ * Prometheus gives up after ten seconds, and then takes the process for one that is away.
+ */
 const ANSWER_MS = 2_000;
 
 /**
@@ -115,6 +118,7 @@ export function createDatabaseFigures(connection: Connection): DatabaseFigures {
     max: 1,
     application_name: 'nabericht metrics',
     statement_timeout: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     connectionTimeoutMillis: ANSWER_MS,
   });
   surviveLoss(pool);
@@ -133,14 +137,22 @@ export function createDatabaseFigures(connection: Connection): DatabaseFigures {
     replica?.read(async (db) =>
       (await isCurrent(db, written)) ? (await sql.raw<Figure>(text).execute(db)).rows : undefined,
     );
+  const ask = async ({ text, isOfServer }: (typeof gauges)[number], written: string | undefined) =>
+    (isOfServer ? undefined : await askReplica(text, written)) ?? askPrimary<Figure>(text);
   return {
     async read() {
-      const [primary] = replica ? await askPrimary<{ written: string }>(WRITTEN) : [];
-      for (const { text, isOfServer, gauge } of gauges) {
-        const copied = isOfServer ? undefined : await askReplica(text, primary?.written);
-        const rows = copied ?? (await askPrimary<Figure>(text));
-        gauge.reset();
-        for (const { value, ...labels } of rows) gauge.set(labels as Record<string, string>, Number(value));
+      const deadline = AbortSignal.timeout(ANSWER_MS);
+      const late = new Promise<undefined>((resolve) => {
+        deadline.addEventListener('abort', () => resolve(undefined));
+      });
+      const known = replica && (await Promise.race([askPrimary<{ written: string }>(WRITTEN), late]));
+      for (const one of gauges) {
+        const rows = deadline.aborted ? undefined : await Promise.race([ask(one, known?.[0]?.written), late]);
+        one.gauge.reset();
+        // One without labels is reset to 0, which is not the same as missing.
+        one.gauge.remove({});
+        for (const { value, ...labels } of rows ?? [])
+          one.gauge.set(labels as Record<string, string>, Number(value));
       }
     },
     close: async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Connection, connect } from '@nabericht/database/connect';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { atEnd } from '@nabericht/testing/clean-up';
@@ -9,6 +11,7 @@ import { createDatabaseFigures } from '../src/database-figures.ts';
 import { createJobs } from '../src/jobs.ts';
 import { createLogger } from '../src/logger.ts';
 import { metrics } from '../src/metrics.ts';
+import { createMetricsApp } from '../src/metrics-app.ts';
 
 async function createWithSessions(count: number): Promise<Connection> {
   const connection = await createTestDatabase();
@@ -57,6 +60,25 @@ test('the time of the newest of many backups is reported, and 0 when there is no
     (1, to_timestamp(1000), 'operator', 'backup.made', ''), (2, to_timestamp(2000), 'operator', 'backup.made', ''),
     (3, to_timestamp(3000), 'operator', 'encryption-key.made', '')`.execute(db);
   expect(await read()).toEqual([{ labels: { way: 'command' }, value: 2000 }]);
+});
+
+test('a database that accepts connections and says nothing does not hold up the figures of the process', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  atEnd(async () => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const { app, close } = createMetricsApp({ connectionString: `postgres://127.0.0.1:${port}/silent` });
+  atEnd(close);
+  const started = performance.now();
+  const answer = await app.request('/metrics');
+  expect(performance.now() - started).toBeLessThan(4_000);
+  const text = await answer.text();
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).not.toMatch(/^nabericht_sessions \d/m);
 });
 
 test('work that failed for good is counted, but not as late', async () => {
