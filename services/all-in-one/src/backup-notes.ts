@@ -9,7 +9,10 @@ import { findKeys } from './data-dir.ts';
 /** Describes the copy that it is stored beside. */
 const NOTES = 'backup.json';
 const Notes = v.object({
+  /** The moment of the database in it. */
   madeAt: v.string(),
+  /** When the files and the ledger were copied too. */
+  copiedAt: v.optional(v.string()),
   keys: v.array(v.string()),
   hasFiles: v.boolean(),
   /** The files of a server, or a dump made by pg_dump. */

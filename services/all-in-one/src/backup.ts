@@ -57,7 +57,7 @@ async function copyInto(
   await copyBlobs(blobsOf(config, 'erasures'), createBlobStore(target, 'erasures'));
   for (const name of ALONG)
     await copyFile(join(config.DATA_DIR, name), join(unfinished, name)).catch(unlessMissing);
-  await writeNotes(unfinished, notes);
+  await writeNotes(unfinished, { ...notes, copiedAt: new Date().toISOString() });
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   await noteBackup({ connection, config, operator }, notes);

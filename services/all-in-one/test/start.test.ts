@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { programOf } from '@nabericht/testing/programs';
 import { runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { certificateForm } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /** The built program. Node fails when it would read a TypeScript source, in a thread or a child process too. */
@@ -101,6 +102,12 @@ const withDraft = async (system: System) => {
   const draft = { draftId: randomUUID(), providerIds: [], answers: { deceased: { lastName: 'Bakker' } } };
   expect((await browser.call('PUT', '/v1/dossier/draft', { draft })).body).toMatchObject({ version: 1 });
   return browser;
+};
+
+const upload = async (browser: Visitor, about: Record<string, string>) => {
+  const form = await certificateForm('akte-scan.png');
+  for (const [name, value] of Object.entries(about)) form.set(name, value);
+  return (await browser.call('POST', '/v1/file/upload', form)).status;
 };
 
 /** Requests the address with another Host header, which fetch does not allow. */
@@ -202,6 +209,10 @@ describe('a backup', () => {
     stays = await withDossier(system, 'stays@voorbeeld.example');
     stranger = await withDraft(system);
     other = await withDraft(system);
+    const { dossierId } = leaver;
+    await leaver.browser.refreshCsrf();
+    expect(await upload(leaver.browser, { documentType: 'user_upload', dossierId })).toBe(201);
+    expect(await upload(other, { documentType: 'death_certificate' })).toBe(201);
     const copy = join(folder, 'copy');
     expect(ops(dataDir, '--as', 'Jan de Boer', 'backup', copy)).toMatchObject({
       status: 0,
@@ -226,6 +237,22 @@ describe('a backup', () => {
       async () => (await leaver.browser.call('GET', '/v1/auth/session')).status === 401,
     );
     await register(system.url, 'afterwards@voorbeeld.example');
+  });
+
+  test('is whole where files went while it was made: erased, or never linked and a week old', async () => {
+    await waitFor('the ledger', async () => {
+      const { counts, waiting } = ops(dataDir, 'erasures', 'list').said;
+      return counts.file === 1 && waiting === 0;
+    });
+    const without = join(folder, 'without-files');
+    await cp(join(folder, 'copy'), without, { recursive: true });
+    await rm(join(without, 'files'), { recursive: true });
+    expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 1, said: { missing: 2 } });
+    await cp(join(dataDir, 'erasures'), join(without, 'erasures'), { recursive: true });
+    const notes = JSON.parse(await readFile(join(without, 'backup.json'), 'utf8'));
+    const copiedAt = new Date(Date.parse(notes.madeAt) + 8 * 24 * 3600 * 1000).toISOString();
+    await writeFile(join(without, 'backup.json'), JSON.stringify({ ...notes, copiedAt }));
+    expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 0, said: { missing: 0 } });
   });
 
   test('is made of an installation that Ctrl-C stops in order, and whose commands give the same answers afterwards', async () => {
@@ -254,7 +281,7 @@ describe('a backup', () => {
     const ledger = join(dataDir, 'erasures');
     expect(ops(elsewhere, 'restore', copy, '--erasures', ledger)).toMatchObject({
       status: 0,
-      said: { named: 3, erased: 3, ended: 1 },
+      said: { named: 4, erased: 3, ended: 1 },
     });
     expect(ops(elsewhere, 'restore', copy, '--erasures', ledger).said.lines[0]).toMatch(
       /has a database already/,
