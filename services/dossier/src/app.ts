@@ -69,6 +69,7 @@ import { receiveMessage } from './routes/receive-message.ts';
 import { receiveProducts } from './routes/receive-products.ts';
 import { receiveQuestions } from './routes/receive-questions.ts';
 import { recordIdentification } from './routes/record-identification.ts';
+import { recordReply } from './routes/record-reply.ts';
 import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { reopenNotices } from './routes/reopen-notices.ts';
@@ -166,6 +167,7 @@ export function createApp(deps: DossierDeps): Hono {
     readReply: readReply(deps),
     listReplies: listReplies(deps),
     issueProviderLink: issueProviderLink(deps),
+    recordReply: recordReply(deps),
     recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),
     forgetSettlement: forgetSettlement(deps),

@@ -147,6 +147,7 @@ describe('a reply to a denial', () => {
     await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
     const actId = await made.leave();
     await test.internal.recordSending({ params: made.params, body: { actId, isFailing: true } });
+    expect(await made.entries()).toContainEqual(expect.objectContaining({ kind: 'reply', state: 'failing' }));
     await answer(again);
     expect(await refusalOf(answer({ status: 'Confirmed' }))).toMatchObject(refusal);
     expect(await made.task()).toMatchObject({ status: 'active', providerMessage: null });
@@ -283,6 +284,18 @@ describe('a reply to questions', () => {
     await made.reply({ questionAnswers: { pas: true } });
     await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: QUESTIONS } });
     expect((await made.task()).status).toBe('active');
+  });
+
+  it('is shown as not sent yet while sending it fails', async () => {
+    const made = await asked();
+    const replyId = randomUUID();
+    await made.reply({ questionAnswers: { pas: true } }, replyId);
+    const standsAs = async (isFailing: boolean) => {
+      await test.internal.recordReply({ params: { ...made.params, replyId }, body: { isFailing } });
+      return (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
+    };
+    expect(await standsAs(true)).toEqual(['failing']);
+    expect(await standsAs(false)).toEqual(['sent']);
   });
 
   it('accepts a document also while the task for documents waits for this provider', async () => {

@@ -25,6 +25,7 @@ import { unlessErased } from './notice/read-content.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
 import { forgetSettlement, type SettlementJob } from './notice/settled/forget-settlement.ts';
+import { type ReplyJob, tellReply } from './notice/tell-reply.ts';
 import { tellSending } from './notice/tell-sending.ts';
 import { waitingForProof } from './notice/wait-for-proof.ts';
 import type { ProviderTables } from './tables.ts';
@@ -83,6 +84,10 @@ export async function startProvider(
     name: 'provider.tell-sending',
     handle: tellSending(channel),
   });
+  const tellReplyJob = kit.jobs.define<ReplyJob>({
+    name: 'provider.tell-reply',
+    handle: tellReply(channel),
+  });
   const forgetSettlementJob = kit.jobs.define<SettlementJob>({
     name: 'provider.forget-settlement',
     handle: forgetSettlement(channel),
@@ -94,6 +99,7 @@ export async function startProvider(
     handle: deliverEvents({
       ...channel,
       tellSending: tellSendingJob,
+      tellReply: tellReplyJob,
       forgetSettlement: forgetSettlementJob,
       isLoopback: besideUs,
       putOff: (lane, startAfter) =>
@@ -112,6 +118,7 @@ export async function startProvider(
       deliverEvents: deliverEventsJob,
       sendLater: (trx, followUp) => sendFollowUpJob.enqueue(trx, followUp),
       forgetSettlement: forgetSettlementJob,
+      tellReply: tellReplyJob,
     }),
   });
   const backOffice = defineLeaving<NoticeJob>({
@@ -126,6 +133,7 @@ export async function startProvider(
       ...channel,
       backOffice,
       tellSending: tellSendingJob,
+      sendFollowUp: sendFollowUpJob,
       deliverEvents: deliverEventsJob,
     }),
   });

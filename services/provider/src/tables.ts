@@ -74,6 +74,8 @@ export interface FollowUpTable {
   dossier_id: string;
   provider_id: string;
   asked_at: Date;
+  /** Since when sending a reply fails and is retried; null once it has left. */
+  failed_at: ColumnType<Date | null, never, Date | null>;
 }
 
 /** What a provider on the API channel is told, in order. Only ids: the content is read when the event is delivered. */

@@ -106,7 +106,7 @@ const dossierSend =
       dossier.linked.push(mailId);
       return json({ url: linkOf(mailId) });
     }
-    const isContent = /^\/(content|acts\/|replies\/)/.test(rest ?? '');
+    const isContent = /^\/(content|acts\/|replies\/[^/]+$)/.test(rest ?? '');
     const isAsked = isContent || rest === '/replies' || productId !== undefined;
     if (isAsked && dossier.isUnproven) {
       dossier.saidUnproven += 1;

@@ -112,6 +112,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404],
   },
+  recordReply: {
+    ...service,
+    summary:
+      'Records whether sending a reply, or documents of it, fails and is retried, or was given up; one that is not there is ignored.',
+    params: v.object({ ...noticeParams.entries, replyId: Uuid }),
+    body: v.object({ isFailing: v.boolean() }),
+    status: 204,
+    problems: [404],
+  },
   readSettledProduct: {
     ...service,
     summary:

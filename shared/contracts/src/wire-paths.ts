@@ -141,6 +141,7 @@ export const internalPaths = {
     issueProviderLink: 'PUT /internal/dossier/:dossierId/notices/:providerId/links/:mailId',
     readReply: 'GET /internal/dossier/:dossierId/notices/:providerId/replies/:replyId',
     listReplies: 'GET /internal/dossier/:dossierId/notices/:providerId/replies',
+    recordReply: 'PUT /internal/dossier/:dossierId/notices/:providerId/replies/:replyId/sending',
     recordSending: 'PUT /internal/dossier/:dossierId/notices/:providerId/sending',
     readSettledProduct: 'GET /internal/dossier/:dossierId/notices/:providerId/products/:productId',
     forgetSettlement: 'DELETE /internal/dossier/:dossierId/settlements/:settlementId',

@@ -63,10 +63,13 @@ function asEntry(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'> {
 function stateOf(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'>['state'] {
   const { task, noticeActId } = record;
   if (reply.withdrawnAt) return 'withdrawn';
+  const left = reply.isFailing ? 'failing' : 'sent';
   if (reply.actId === null) {
     const isLast = standingReplies(record).at(-1) === reply;
-    return isLast && task.answersHeldAt ? 'held' : 'sent';
+    return isLast && task.answersHeldAt ? 'held' : left;
   }
-  if (reply.actId !== noticeActId) return 'sent';
-  return task.noticeHeldAt ? 'held' : isLeaving(task, now) ? 'leaving' : 'sent';
+  if (reply.actId !== noticeActId) return left;
+  if (task.noticeHeldAt) return 'held';
+  if (isLeaving(task, now)) return 'leaving';
+  return task.noticeFailedAt ? 'failing' : left;
 }

@@ -18,6 +18,8 @@ export interface Reply extends ReplyWords {
   actId: string | null;
   /** When its notice was withdrawn before it left. */
   withdrawnAt: string | null;
+  /** Whether sending it, or documents of it, fails and is retried; missing when that was never reported. */
+  isFailing?: boolean;
   /** The text of the denial that it answers. */
   denial: string | null;
   /** The questions and answers sent with it: worded for the family, and as values for the provider. */

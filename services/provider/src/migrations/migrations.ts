@@ -14,6 +14,7 @@ import { claimEvents } from './016-claimed-events.ts';
 import { bringReplies } from './017-replies.ts';
 import { bringSettlements } from './018-settlements.ts';
 import { keepEarlierNotices } from './019-earlier-notices.ts';
+import { keepFailedReplies } from './020-failed-replies.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '017-replies': bringReplies,
   '018-settlements': bringSettlements,
   '019-earlier-notices': keepEarlierNotices,
+  '020-failed-replies': keepFailedReplies,
 };

@@ -4,12 +4,13 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
-import { answerButton, ONCE, windowOf } from './notice-letter.ts';
+import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
+import { type AttachedDocuments, answerButton, ONCE, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
-const WITH_DOCUMENTS =
-  'Bijgevoegd: een samenvatting van de melding (pdf) en de documenten van de nabestaande.';
+const WITH_DOCUMENTS = ({ of }: MailPart) =>
+  `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de nabestaande.`;
 
 const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
 
@@ -61,15 +62,18 @@ export const answersLetter = (
   providerName: string,
   link: string | null,
   sender: Sender,
-  documents: number,
+  { documents, part }: AttachedDocuments,
 ): WrittenLetter =>
   writeLetter({
-    subject: `Antwoord op uw vragen ${content.reference}`,
+    subject: `Antwoord op uw vragen ${content.reference}${partOfSubject(part)}`,
     preview: `De nabestaande heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'Uw vragen zijn beantwoord',
     window: windowOf(content),
-    paragraphs: [`${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`],
+    paragraphs: [
+      `${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`,
+      ...partParagraphs(part),
+    ],
     facts: [
       { term: 'Kenmerk', value: content.reference },
       ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
@@ -77,6 +81,31 @@ export const answersLetter = (
       ...replyFacts(content.reply),
     ],
     ...(link ? { button: answerButton(link) } : {}),
-    notes: [documents > 0 ? WITH_DOCUMENTS : SUMMARY, ...(link ? [ONCE] : [])],
+    notes: [documents > 0 ? WITH_DOCUMENTS(part) : SUMMARY, ...(link ? [ONCE] : [])],
+    sender,
+  });
+
+/** To a provider: documents of a reply that did not fit in the mail with the reply itself. */
+export const laterDocumentsLetter = (
+  content: NoticeContent,
+  providerName: string,
+  sender: Sender,
+  part: MailPart,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Documenten bij een antwoord ${content.reference}${partOfSubject(part)}`,
+    preview: `Documenten bij het antwoord van de nabestaande. Kenmerk ${content.reference}.`,
+    addressee: `Aan ${providerName}, afdeling nalatenschappen`,
+    title: 'Documenten bij het antwoord van de nabestaande',
+    window: windowOf(content),
+    paragraphs: [
+      ...partParagraphs(part),
+      `Het antwoord van ${fullName(content.reporter)} staat in deel 1. Reageer daarop zoals in deel 1 staat.`,
+    ],
+    facts: [
+      { term: 'Kenmerk', value: content.reference },
+      ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
+    ],
+    notes: ['Bijgevoegd: documenten van de nabestaande.'],
     sender,
   });

@@ -35,3 +35,31 @@ export async function addFollowUp(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Records that sending a reply fails, or no longer does. Returns whether that is a change. */
+export async function markReplyFailing(
+  db: Kysely<ProviderTables>,
+  replyId: string,
+  failedAt: Date | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('follow_up')
+    .set({ failed_at: failedAt })
+    .where('id', '=', replyId)
+    .where('kind', '=', 'answers')
+    .where('failed_at', failedAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether sending a reply fails at present; null when its dossier was erased. */
+export async function isReplyFailing(db: Kysely<ProviderTables>, replyId: string): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('follow_up')
+    .select('failed_at')
+    .where('id', '=', replyId)
+    .where('kind', '=', 'answers')
+    .executeTakeFirst();
+  return row ? row.failed_at !== null : null;
+}

@@ -3,7 +3,14 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
+import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
 import { noticeFacts } from './notice-wording.ts';
+
+/** The documents of the reporter that one mail brings. */
+export interface AttachedDocuments {
+  documents: number;
+  part: MailPart;
+}
 
 const ATTACHED = new Intl.ListFormat('nl');
 
@@ -27,19 +34,19 @@ export const windowOf = ({ deceased }: NoticeContent) => ({
 /**
  * The notice to a provider.
  * @param link null when the back office confirms for the provider
- * @param documents how many documents of the reporter are attached
+ * @param attached how many documents of the reporter are attached, and which part of them
  */
 export function noticeLetter(
   content: NoticeContent,
   providerName: string,
   link: string | null,
   sender: Sender,
-  documents: number,
+  { documents, part }: AttachedDocuments,
 ): WrittenLetter {
   const reporter = fullName(content.reporter);
   const isReply = content.reply !== null;
   return writeLetter({
-    subject: `${isReply ? 'Antwoord op uw reactie: melding' : 'Melding'} van overlijden ${content.reference}`,
+    subject: `${isReply ? 'Antwoord op uw reactie: melding' : 'Melding'} van overlijden ${content.reference}${partOfSubject(part)}`,
     preview: isReply
       ? `${reporter} antwoordt op uw reactie. Kenmerk ${content.reference}.`
       : `Er is een overlijden gemeld. Kenmerk ${content.reference}.`,
@@ -54,6 +61,7 @@ export function noticeLetter(
         : []),
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
       `Verwerkt u dit overlijden in uw administratie? Stuur de nabestaande dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
+      ...partParagraphs(part),
       link ? NEXT(content) : ANSWER_TO_SENDER,
     ],
     facts: [
@@ -65,7 +73,7 @@ export function noticeLetter(
       `Bijgevoegd: ${ATTACHED.format([
         'een samenvatting van deze melding (pdf)',
         ...(content.certificateFileId ? ['de akte van overlijden'] : []),
-        ...(documents > 0 ? ['de documenten van de nabestaande'] : []),
+        ...(documents > 0 ? [`${part.of > 1 ? '' : 'de '}documenten van de nabestaande`] : []),
       ])}.`,
       ...(link ? [ONCE] : []),
     ],

@@ -6,10 +6,15 @@ import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
-import { readCertificate, readDossierFiles } from './dossier-files.ts';
-import type { FollowUp } from './follow-up.ts';
-import type { FollowUpKind } from './follow-up-kind.ts';
-import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
+import { readCertificate } from './dossier-files.ts';
+import type { FollowUp, LaterMails } from './follow-up.ts';
+import {
+  answersLetter,
+  backOfficeReminder,
+  laterDocumentsLetter,
+  reminderLetter,
+} from './follow-up-letter.ts';
+import { firstDocuments, laterDocuments } from './mail-documents.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { backOfficeLetter, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';
@@ -22,65 +27,97 @@ export interface MailChannel {
   sender: Sender;
 }
 
-/** The Message-ID and the link stay the same over retries, so that a receiver can drop a duplicate. */
+/**
+ * Mails a notice, with as many documents of its reply as fit. The Message-ID and the link stay the same over retries, so
+ * that a receiver can drop a duplicate.
+ * @returns the documents that remain for later mails; null when none do
+ */
 export async function sendByMail(
   deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
   act: NoticeJob,
-): Promise<void> {
+): Promise<LaterMails | null> {
   const { mailer, sender } = deps;
-  if (!provider.notice_email) throw new Error('The provider has no notice address');
-  const attachments: MailAttachment[] = [await summary(content, provider.name, sender)];
-  if (content.certificateFileId) attachments.push(await readCertificate(deps, content.certificateFileId));
-  const documents = await replyFiles(deps, act.dossierId, content);
+  const to = recipientOf(provider, content);
+  const sheet = await summary(content, provider.name, sender);
+  const { certificateFileId } = content;
+  const certificate = certificateFileId ? await readCertificate(deps, certificateFileId) : null;
+  const taken = certificate?.content.length ?? 0;
+  const { documents, part, later } = await firstDocuments(deps, act.dossierId, filesOf(content), taken);
   const messageId = act.actId;
   const link = provider.mail_admin_link ? null : await linkOfMail(deps, act, messageId);
   await mailer.send({
-    to: { name: provider.name, address: provider.notice_email },
-    ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
-    ...noticeLetter(content, provider.name, link, sender, documents.length),
-    attachments: [...attachments, ...documents],
+    ...to,
+    ...noticeLetter(content, provider.name, link, sender, { documents: documents.length, part }),
+    attachments: [sheet, ...(certificate ? [certificate] : []), ...documents],
+    messageId,
+  });
+  return later;
+}
+
+/**
+ * Mails a reminder to a provider. One to a provider that gets no link goes to our back office, which confirms for it.
+ */
+export async function mailReminder(
+  deps: MailChannel & ContentSource,
+  provider: Selectable<ProviderTable>,
+  content: NoticeContent,
+  reminder: FollowUp & { toldOn: CalendarDay },
+): Promise<void> {
+  const { mailer, backOfficeEmail, sender } = deps;
+  const messageId = `${reminder.id}-reminder`;
+  const link = () => linkOfMail(deps, reminder, messageId);
+  if (provider.mail_admin_link) {
+    const letter = backOfficeReminder(content, provider.name, await link(), sender);
+    await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
+    return;
+  }
+  await mailer.send({
+    ...recipientOf(provider, content),
+    ...reminderLetter(content, provider.name, { link: await link(), toldOn: reminder.toldOn }, sender),
+    attachments: [await summary(content, provider.name, sender)],
     messageId,
   });
 }
 
 /**
- * Mails a follow-up to a provider. A reminder to a provider that gets no link goes to our back office, which confirms
- * for it.
+ * Mails the answers to what a provider asked, with as many documents as fit; or, of a reply that was mailed before, the
+ * documents that did not fit then.
+ * @returns the documents that remain for later mails; null when none do
  */
-export async function mailFollowUp(
-  deps: MailChannel & ContentSource,
+export async function mailAnswers(
+  deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  followUp: FollowUp & { kind: Exclude<FollowUpKind, 'settled'>; toldOn: CalendarDay },
-): Promise<void> {
-  const { mailer, backOfficeEmail, sender } = deps;
-  const { kind, id, toldOn } = followUp;
-  const messageId = `${id}-${kind}`;
-  const link = () => linkOfMail(deps, followUp, messageId);
-  if (kind === 'reminder' && provider.mail_admin_link) {
-    const letter = backOfficeReminder(content, provider.name, await link(), sender);
-    await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
-    return;
+  answers: FollowUp,
+): Promise<LaterMails | null> {
+  const { mailer, sender } = deps;
+  const { dossierId, id, later } = answers;
+  const to = recipientOf(provider, content);
+  const mail = later
+    ? await laterDocuments(deps, dossierId, filesOf(content), later)
+    : await firstDocuments(deps, dossierId, filesOf(content));
+  if (!mail) return null;
+  const { documents, part } = mail;
+  if (part.number > 1) {
+    await mailer.send({
+      ...to,
+      ...laterDocumentsLetter(content, provider.name, sender, part),
+      attachments: documents,
+      messageId: `${id}-answers-${part.number}`,
+    });
+    return mail.later;
   }
-  if (!provider.notice_email) throw new Error('The provider has no notice address');
-  const documents = await replyFiles(deps, followUp.dossierId, content);
+  const messageId = `${id}-answers`;
+  const link = provider.mail_admin_link ? null : await linkOfMail(deps, answers, messageId);
   await mailer.send({
-    to: { name: provider.name, address: provider.notice_email },
-    ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
-    ...(kind === 'reminder'
-      ? reminderLetter(content, provider.name, { link: await link(), toldOn }, sender)
-      : answersLetter(
-          content,
-          provider.name,
-          provider.mail_admin_link ? null : await link(),
-          sender,
-          documents.length,
-        )),
+    ...to,
+    ...answersLetter(content, provider.name, link, sender, { documents: documents.length, part }),
     attachments: [await summary(content, provider.name, sender), ...documents],
     messageId,
   });
+  return mail.later;
 }
 
 /** Asks our back office to confirm for a provider that got its notice without a link. */
@@ -100,13 +137,16 @@ export async function askBackOffice(
   });
 }
 
-/** The files of the reply, except those that were removed from the dossier since. */
-const replyFiles = (
-  deps: Pick<MailChannel, 'file'>,
-  dossierId: string,
-  { reply }: NoticeContent,
-): Promise<MailAttachment[]> =>
-  readDossierFiles(deps, dossierId, reply?.files.map(({ fileId }) => fileId) ?? []);
+/** @throws when there is nowhere to send it */
+function recipientOf({ name, notice_email }: Selectable<ProviderTable>, { reporter }: NoticeContent) {
+  if (!notice_email) throw new Error('The provider has no notice address');
+  return {
+    to: { name, address: notice_email },
+    ...(reporter.email ? { replyTo: { address: reporter.email } } : {}),
+  };
+}
+
+const filesOf = ({ reply }: NoticeContent) => reply?.files.map(({ fileId }) => fileId) ?? [];
 
 const summary = async (
   content: NoticeContent,

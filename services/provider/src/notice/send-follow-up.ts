@@ -3,18 +3,19 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import type { ProviderTables } from '../tables.ts';
+import type { ProviderTable, ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { findNotice, holdNotice } from './notice-repository.ts';
 import { type ContentSource, readForReminder, readReply } from './read-content.ts';
-import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
+import { type MailChannel, mailAnswers, mailReminder } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
 import { mailSettled } from './settled/mail-settled.ts';
+import { noteReply, type ReplyJob } from './tell-reply.ts';
 
 export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
@@ -23,6 +24,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   /** Enqueues this job again. Each of several mails has its own job, so that none is sent twice when the next is refused. */
   sendLater: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
   forgetSettlement: JobQueue<SettlementJob>;
+  tellReply: JobQueue<ReplyJob>;
 }
 
 const EVENT: Record<FollowUpKind, WebHookType> = {
@@ -59,11 +61,27 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     );
     return;
   }
-  const content = replyId
-    ? await readReply(deps, { dossierId, providerId, replyId })
-    : await readForReminder(deps, followUp);
-  const notice = await findNotice(deps.db, followUp);
-  const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
-  if (content && toldAt)
-    await mailFollowUp(deps, provider, content, { ...followUp, kind, toldOn: dayOf(toldAt) });
+  if (kind === 'reminder') return remind(deps, provider, followUp);
+  const reply = { dossierId, providerId, replyId: id };
+  const content = await readReply(deps, reply);
+  if (!content) return;
+  const later = await mailAnswers(deps, provider, content, followUp).catch(async (error: unknown) => {
+    await inTransaction(deps.db, (trx) => noteReply(trx, deps.tellReply, reply, deps.now()));
+    throw error;
+  });
+  await inTransaction(deps.db, async (trx) => {
+    await noteReply(trx, deps.tellReply, reply, null);
+    if (later) await deps.sendLater(trx, { ...followUp, later });
+  });
 };
+
+async function remind(
+  deps: SendFollowUpDeps,
+  provider: Selectable<ProviderTable>,
+  reminder: FollowUp,
+): Promise<void> {
+  const content = await readForReminder(deps, reminder);
+  const notice = await findNotice(deps.db, reminder);
+  const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
+  if (content && toldAt) await mailReminder(deps, provider, content, { ...reminder, toldOn: dayOf(toldAt) });
+}

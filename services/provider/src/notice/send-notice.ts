@@ -1,11 +1,12 @@
 import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
+import { addFollowUp, type FollowUp, type LaterMails } from './follow-up.ts';
 import type { NoticeJob } from './notice-job.ts';
 import {
   beginLeaving,
@@ -26,6 +27,8 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
   /** A separate job, so that a failure of that mail does not send the notice again. */
   backOffice: JobQueue<NoticeJob>;
   tellSending: JobQueue<NoticeJob>;
+  /** Sends documents that did not fit in one mail. */
+  sendFollowUp: JobQueue<FollowUp>;
 }
 
 /**
@@ -51,18 +54,28 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   if (!content) return dropAct(deps.db, act, deps.now());
   if (isByHook(provider))
     return handToWebhooks(deps, act, content.reply ? 'dossier.answered' : 'notice.sent');
-  try {
-    await sendByMail(deps, provider, content, act);
-  } catch (error) {
+  const later = await sendByMail(deps, provider, content, act).catch(async (error: unknown) => {
     await inTransaction(deps.db, (trx) => noteSending(trx, deps.tellSending, act, deps.now()));
     throw error;
-  }
+  });
   await inTransaction(deps.db, async (trx) => {
     await noteSending(trx, deps.tellSending, act, null);
     await markLeft(trx, act, deps.now());
+    if (later && content.reply) await sendRest(deps, trx, act, { replyId: content.reply.id, later });
     if (provider.mail_admin_link) await deps.backOffice.enqueue(trx, act);
   });
 };
+
+/** The documents of its reply that did not fit in the mail of the notice. */
+async function sendRest(
+  { sendFollowUp, now }: SendNoticeDeps,
+  trx: Transaction<ProviderTables>,
+  { dossierId, providerId }: NoticeJob,
+  { replyId, later }: { replyId: string; later: LaterMails },
+): Promise<void> {
+  const rest: FollowUp = { id: replyId, kind: 'answers', dossierId, providerId, later };
+  if (await addFollowUp(trx, rest, now())) await sendFollowUp.enqueue(trx, rest);
+}
 
 const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 

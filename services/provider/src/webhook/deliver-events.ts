@@ -23,6 +23,7 @@ import {
   Unproven,
 } from '../notice/read-content.ts';
 import type { SettlementJob } from '../notice/settled/forget-settlement.ts';
+import { noteReply, type ReplyJob } from '../notice/tell-reply.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
@@ -54,6 +55,7 @@ export interface DeliverDeps extends ContentSource, FileSource {
   keyRing: KeyRing;
   now: () => Date;
   tellSending: JobQueue<NoticeJob>;
+  tellReply: JobQueue<ReplyJob>;
   forgetSettlement: JobQueue<SettlementJob>;
   /** Whether this installation is reached on loopback only: then a receiver may be on loopback too. */
   isLoopback: boolean;
@@ -111,7 +113,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
   }
   await inTransaction(db, async (trx) => {
     await endEvent(trx, event.id, now());
-    if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
+    await noteOutcome(trx, deps, event, null);
     const { dossier_id: dossierId, settlement_id: settlementId } = event;
     if (settlementId) await deps.forgetSettlement.enqueue(trx, { dossierId, settlementId });
   });
@@ -144,19 +146,32 @@ async function keepWaiting(
 
 /** @throws {WebhookFailure} unless the event is given up */
 async function recordFailed(
-  { db, now, tellSending, giveUpAfterMs = GIVE_UP_AFTER_MS }: DeliverDeps,
+  deps: DeliverDeps,
   { event, claim }: ClaimedEvent,
   error: unknown,
 ): Promise<void> {
+  const { db, now, giveUpAfterMs = GIVE_UP_AFTER_MS } = deps;
   const failedAt = now();
   const firstFailedAt = event.first_failed_at ?? failedAt;
   const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
   await inTransaction(db, async (trx) => {
     const isOurs = await recordFailure(trx, claim, { reason: reasonOf(error), firstFailedAt, deadAt });
-    if (isOurs && isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
+    if (isOurs) await noteOutcome(trx, deps, event, failedAt);
   });
   webhooksPosted.inc({ outcome: deadAt ? 'given-up' : 'failed' });
   if (!deadAt) throw new WebhookFailure('it is tried again');
+}
+
+/** What the family sent is shown as not sent yet while it fails; null once it was delivered. */
+async function noteOutcome(
+  trx: Transaction<ProviderTables>,
+  { tellSending, tellReply }: DeliverDeps,
+  event: WebhookEventRow,
+  failedAt: Date | null,
+): Promise<void> {
+  const { dossier_id: dossierId, provider_id: providerId, reply_id: replyId } = event;
+  if (isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
+  else if (replyId) await noteReply(trx, tellReply, { dossierId, providerId, replyId }, failedAt);
 }
 
 const reasonOf = (error: unknown) =>

@@ -37,7 +37,7 @@ export const ConversationEntry = v.variant('kind', [
   v.object({
     ...said,
     answers: v.array(v.object({ label: v.string(), answer: v.string() })),
-    state: v.picklist(['held', 'leaving', 'sent', 'withdrawn']),
+    state: v.picklist(['held', 'leaving', 'failing', 'sent', 'withdrawn']),
   }),
   /** The text is in the messages of the dossier. */
   v.object({ kind: v.literal('message'), at: Moment, messageId: Uuid }),

@@ -3,15 +3,14 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
-import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../../tables.ts';
-import { type FileSource, readDossierFiles } from '../dossier-files.ts';
 import type { FollowUp, LaterMails } from '../follow-up.ts';
+import { firstDocuments, laterDocuments } from '../mail-documents.ts';
+import { type MailPart, partOfSubject, partParagraphs } from '../mail-parts.ts';
 import { type ContentSource, readSettled } from '../read-content.ts';
 import type { MailChannel } from '../send-by-mail.ts';
-import { mailParts } from './mail-parts.ts';
 import { settledFacts } from './settled-facts.ts';
 
 /**
@@ -32,10 +31,12 @@ export async function mailSettled(
     contentType: 'application/pdf',
     content: await settledPdf(settled, provider.name, deps.sender),
   };
-  const documentsNow = await documentsOf(deps, dossierId, settled.fileIds, later);
-  if (!documentsNow) return null;
-  const { documents, of, left } = documentsNow;
-  const part = { number: of - left.length, of };
+  // The product may have been settled again since the earlier mails, with fewer documents.
+  const mail = later
+    ? await laterDocuments(deps, dossierId, settled.fileIds, later)
+    : await firstDocuments(deps, dossierId, settled.fileIds);
+  if (!mail) return null;
+  const { documents, part } = mail;
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(settled.reporter.email ? { replyTo: { address: settled.reporter.email } } : {}),
@@ -43,31 +44,7 @@ export async function mailSettled(
     attachments: [sheet, ...documents],
     messageId: part.number === 1 ? `${id}-settled` : `${id}-settled-${part.number}`,
   });
-  return left.length > 0 ? { of, fileIds: left } : null;
-}
-
-/**
- * The documents of this mail, the total number of mails, and the documents that remain for later mails; null when all
- * that remained was erased.
- */
-async function documentsOf(
-  deps: FileSource,
-  dossierId: string,
-  all: readonly string[],
-  later: LaterMails | undefined,
-): Promise<{ documents: MailAttachment[]; of: number; left: string[][] } | null> {
-  if (later) {
-    for (const [index, next] of later.fileIds.entries()) {
-      // The product may have been settled again since, with fewer documents.
-      const named = next.filter((fileId) => all.includes(fileId));
-      const documents = await readDossierFiles(deps, dossierId, named);
-      if (documents.length > 0) return { documents, of: later.of, left: later.fileIds.slice(index + 1) };
-    }
-    return null;
-  }
-  const [documents = [], ...others] = mailParts(await readDossierFiles(deps, dossierId, all));
-  const left = others.map((part) => part.map(({ fileId }) => fileId));
-  return { documents, of: left.length + 1, left };
+  return mail.later;
 }
 
 const aboutOf = ({ deceased }: SettledProduct) => ({
@@ -90,22 +67,18 @@ const settledPdf = (settled: SettledProduct, providerName: string, sender: Sende
 const settledLetter = (
   settled: SettledProduct,
   providerName: string,
-  { documents, part: { number, of } }: { documents: number; part: { number: number; of: number } },
+  { documents, part }: { documents: number; part: MailPart },
   sender: Sender,
 ): WrittenLetter =>
   writeLetter({
-    subject: `Besluit over een product ${settled.reference}${of > 1 ? ` (deel ${number} van ${of})` : ''}`,
+    subject: `Besluit over een product ${settled.reference}${partOfSubject(part)}`,
     preview: `De nabestaande heeft doorgegeven wat er moet gebeuren. Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'De nabestaande heeft een keuze doorgegeven',
     window: aboutOf(settled),
     paragraphs: [
       `${fullName(settled.reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
-      ...(of > 1
-        ? [
-            `De documenten van de nabestaande zijn samen te groot voor één e-mail. Dit is deel ${number} van ${of}.`,
-          ]
-        : []),
+      ...partParagraphs(part),
       'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
     ],
     facts: [
@@ -117,7 +90,7 @@ const settledLetter = (
     ],
     notes: [
       documents > 0
-        ? `Bijgevoegd: het besluit (pdf) en ${of > 1 ? '' : 'de '}documenten van de nabestaande.`
+        ? `Bijgevoegd: het besluit (pdf) en ${part.of > 1 ? '' : 'de '}documenten van de nabestaande.`
         : 'Bijgevoegd: het besluit (pdf).',
     ],
     sender,

@@ -3,21 +3,29 @@ import type { MailAttachment } from '@nabericht/service-kit/mailer';
 /** Base64 adds a third, which stays below the 10 MB that the strictest of the common mail servers accept. */
 const MOST_BYTES = 7_000_000;
 
+/** One of the mails over which documents that are too large for one mail are divided. */
+export interface MailPart {
+  number: number;
+  of: number;
+}
+
 /**
  * Splits attachments, in order, over as many mails as they need, at least one. One above the limit gets its own mail, after
  * all others: a mail server may refuse it, and the mails after it would wait.
+ * @param taken what the first mail holds already, in bytes
  */
 export function mailParts<Attachment extends Pick<MailAttachment, 'content'>>(
   attachments: readonly Attachment[],
+  taken = 0,
 ): Attachment[][] {
   const parts: Attachment[][] = [];
   let part: Attachment[] = [];
-  let bytes = 0;
+  let bytes = taken;
   const isLarge = ({ content }: Attachment) => content.length > MOST_BYTES;
   const ordered = [...attachments.filter((one) => !isLarge(one)), ...attachments.filter(isLarge)];
   for (const attachment of ordered) {
     const { length } = attachment.content;
-    if (part.length > 0 && bytes + length > MOST_BYTES) {
+    if (bytes > 0 && bytes + length > MOST_BYTES) {
       parts.push(part);
       part = [];
       bytes = 0;
@@ -27,3 +35,15 @@ export function mailParts<Attachment extends Pick<MailAttachment, 'content'>>(
   }
   return [...parts, part];
 }
+
+/** What the subject of a mail ends with; nothing when it is the only one. */
+export const partOfSubject = ({ number, of }: MailPart): string =>
+  of > 1 ? ` (deel ${number} van ${of})` : '';
+
+/** What a mail says about its part; nothing when it is the only one. */
+export const partParagraphs = ({ number, of }: MailPart): string[] =>
+  of > 1
+    ? [
+        `De documenten van de nabestaande zijn samen te groot voor één e-mail. Dit is deel ${number} van ${of}.`,
+      ]
+    : [];
