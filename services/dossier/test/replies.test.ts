@@ -286,6 +286,31 @@ describe('a reply to questions', () => {
     expect((await made.task()).status).toBe('active');
   });
 
+  it('is not taken for other questions than those that were shown, and nothing typed is lost', async () => {
+    const made = await asked();
+    const other = QUESTIONS.replace('Heb je de pas nog?', 'En de andere pas?');
+    const asking = { params: made.params, body: { extraQuestions: other } };
+    const typed = { reply: { words: 'Hij ligt in de la.' }, questions: { pas: true } };
+    const params = { dossierId: made.dossier._id, taskId: (await made.task())._id };
+    await made.reporter.saveTypedAnswers({ params, body: { answers: typed } });
+    await test.internal.receiveQuestions(asking);
+    const body = { words: 'Hij ligt in de la.', questionAnswers: { pas: true } };
+    for (const askedAt of [NOW.toISOString(), null])
+      expect(await statusOf(made.reply({ ...body, askedAt }))).toBe(412);
+    expect((await made.reporter.readTypedAnswers({ params })).answers).toEqual(typed);
+    expect(await made.task()).toMatchObject({ status: 'new' });
+    await made.reply({ ...body, askedAt: LATER.toISOString() });
+    expect(await made.task()).toMatchObject({ status: 'active' });
+  });
+
+  it('is taken as a reply to the denial that came after the questions that were shown', async () => {
+    const made = await asked();
+    const body = { status: 'Denied' as const, message: REASON };
+    await test.internal.receiveAnswer({ params: made.params, body });
+    await made.reply({ words: 'Zie de rekening.', askedAt: NOW.toISOString() });
+    expect((await content(made)).reply).toMatchObject({ to: 'denial', words: 'Zie de rekening.' });
+  });
+
   it('is shown as not sent yet while sending it fails', async () => {
     const made = await asked();
     const replyId = randomUUID();

@@ -1,7 +1,7 @@
 import '@nabericht/ui/testing';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { conversing } from '../../scene-dossiers.ts';
 import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
@@ -190,6 +190,63 @@ describe('a reply that is being written', () => {
     fireEvent(window, new Event('online'));
     await screen.findByText(/^Bewaard om/);
     expect(server.saved.answers).toMatchObject({ reply: { words: 'Hier is het.' } });
+  });
+
+  it('answers the questions that are shown: when others came, those are shown without the old answer', async () => {
+    const asking = dossier.tasks.find(({ status, type }) => type === 'provider' && status === 'new');
+    const { dossier: typing } = keeping({ answers: {}, savedAt: null });
+    const at = '2026-11-22T10:00:00.000Z';
+    const asked = (title: string): Dossier => ({
+      ...dossier,
+      providers: dossier.providers.map((provider) =>
+        provider._id === asking?.providerId
+          ? {
+              ...provider,
+              extraQuestions: JSON.stringify({ properties: { pass: { type: 'boolean', title } } }),
+            }
+          : provider,
+      ),
+      conversations: dossier.conversations.map((one) =>
+        one.providerId === asking?.providerId
+          ? { ...one, entries: [...one.entries, { kind: 'asked', at, questions: [title] }] }
+          : one,
+      ),
+    });
+    const reply = vi
+      .fn<DossierCalls['replyToProvider']>()
+      .mockRejectedValueOnce(failing(412))
+      .mockResolvedValueOnce({
+        ...asked('En de andere pas?'),
+        tasks: dossier.tasks.map((task) => (task === asking ? { ...task, status: 'active' } : task)),
+      });
+    const readDossier = vi.fn(async () => ({ ...whole, dossier: asked('En de andere pas?') }));
+    readDossier.mockResolvedValueOnce(whole);
+    showScreen(`/dossier/${dossier._id}/task/organisation/${asking?._id}`, {
+      whole,
+      dossier: { ...typing, readDossier, replyToProvider: reply },
+    });
+    const choose = (question: string) =>
+      fireEvent.click(
+        within(screen.getByRole('group', { name: new RegExp(question) })).getByRole('radio', { name: 'Ja' }),
+      );
+    await screen.findByRole('group', { name: /Heb je de bankpas nog/ });
+    choose('Heb je de bankpas nog');
+    fireEvent.change(screen.getByLabelText(/^Wil je er iets bij/), { target: { value: 'In de la.' } });
+    send();
+    await screen.findByRole('group', { name: /En de andere pas/ });
+    await screen.findByText(/vraagt nu iets anders/);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Wil je er iets bij/).value).toBe('In de la.');
+    choose('En de andere pas');
+    send();
+    await screen.findByText('Je antwoord is verstuurd');
+    const bodies = reply.mock.calls.map(([{ body }]) => body);
+    expect(bodies).toMatchObject([
+      { words: 'In de la.', questionAnswers: { pass: true } },
+      { words: 'In de la.', questionAnswers: { pass: true }, askedAt: at },
+    ]);
+    expect(bodies[0]?.askedAt).toBeDefined();
+    expect(bodies[0]?.askedAt).not.toBe(at);
   });
 
   it('keeps what was written in another tab beside what was written here', async () => {

@@ -3,6 +3,7 @@ import {
   CUSTOMER_NUMBER_CHARACTERS,
   CustomerNumber,
   documentsFor,
+  lastAskedAt,
   REPLY_CHARACTERS,
   REPLY_FILES,
   ReplyWords,
@@ -16,7 +17,7 @@ import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provi
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
-import { useChangeDossier } from '@nabericht/dossier/use-dossier';
+import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import type { AnswersKeeper, SavedAnswers } from '@nabericht/fields/answers-keeper';
 import { KeptNote } from '@nabericht/fields/KeptNote';
 import { useKeeper } from '@nabericht/fields/use-keeper';
@@ -43,10 +44,11 @@ import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { draftOf, freshDraft, type ReplyDraft } from './reply-draft.ts';
+import { draftOf, freshDraft, type ReplyDraft, typedTo, wordingOf } from './reply-draft.ts';
 import { useReplyKeeper, useTypedReply } from './use-reply-keeper.ts';
 
 const TEXTS = {
+  stale: 'conversation.reply.stale',
   settled: 'conversation.reply.settled',
   refused: 'conversation.reply.refused',
   failed: 'conversation.reply.failed',
@@ -85,6 +87,7 @@ function OpenedReply({
   const intl = useIntl();
   const api = useApi();
   const change = useChangeDossier(dossierId);
+  const refresh = useRefreshDossier(dossierId);
   const entries = dossier.conversations.find(({ providerId }) => providerId === provider._id)?.entries ?? [];
   const { keeper, forget } = useReplyKeeper({ dossierId, taskId: task._id }, saved);
   const { answers, savedAt, isStuck, isJoined } = useKeeper(keeper);
@@ -102,31 +105,37 @@ function OpenedReply({
   const own = problemsOf({ ...draft, fileIds }, task, documents);
   const [attempts, setAttempts] = useState(0);
 
-  const { run, isPending, problem } = useAct('reply to provider', async (values: QuestionFormValues) => {
-    await keeper.drop();
-    // The last save may have merged words that were typed elsewhere: show those before they are sent.
-    if (keeper.state().answers !== answers) return keeper.resume();
-    const told = await sendOrResume(keeper, () =>
-      api.dossier.replyToProvider({
-        params: { dossierId, providerId: provider._id, replyId: draft.id },
-        body: {
-          words: draft.words,
-          customerNumber: draft.customerNumber,
-          fileIds,
-          ...(questions.length > 0 ? { questionAnswers: toProviderAnswers(questions, values) } : {}),
-        },
-      }),
-    );
-    forget();
-    release();
-    onSent();
-    change((whole) => ({ ...whole, dossier: told }));
-  });
+  const { run, isPending, problem } = useAct(
+    'reply to provider',
+    async (values: QuestionFormValues) => {
+      await keeper.drop();
+      // The last save may have merged words that were typed elsewhere: show those before they are sent.
+      if (keeper.state().answers !== answers) return keeper.resume();
+      const told = await sendOrResume(keeper, () =>
+        api.dossier.replyToProvider({
+          params: { dossierId, providerId: provider._id, replyId: draft.id },
+          body: {
+            words: draft.words,
+            customerNumber: draft.customerNumber,
+            fileIds,
+            askedAt: lastAskedAt(entries),
+            ...(questions.length > 0 ? { questionAnswers: toProviderAnswers(questions, values) } : {}),
+          },
+        }),
+      );
+      forget();
+      release();
+      onSent();
+      change((whole) => ({ ...whole, dossier: told }));
+    },
+    // Something else is asked meanwhile: that is shown, with what was written.
+    ({ kind }) => kind === 'stale' && refresh(),
+  );
   const matches = usePatternTest(questions);
   const { form, problems, submit } = useStepForm(
     questionsForm(questions, matches) as unknown as v.GenericSchema<QuestionFormValues, QuestionFormValues>,
     {
-      defaultValues: questionDefaults(questions, answers.questions ?? {}),
+      defaultValues: questionDefaults(questions, typedTo(questions, answers)),
       onValid: async (values) => void (await run(values)),
     },
   );
@@ -254,7 +263,8 @@ function useKeptQuestions(
   questions: readonly Question[],
   keeper: AnswersKeeper,
 ) {
-  const kept = JSON.stringify(questionDefaults(questions, keeper.state().answers.questions ?? {}));
+  const kept = JSON.stringify(questionDefaults(questions, typedTo(questions, keeper.state().answers)));
+  const asked = JSON.stringify(wordingOf(questions));
   useEffect(() => {
     const values: QuestionFormValues = JSON.parse(kept);
     if (hasChanges(getValues(), values)) reset(values);
@@ -266,10 +276,10 @@ function useKeptQuestions(
         callback: ({ values }) => {
           const typed = keeper.state().answers;
           if (hasChanges(values, typed.questions))
-            keeper.keep({ ...typed, questions: structuredClone(values) });
+            keeper.keep({ ...typed, questions: structuredClone(values), asked: JSON.parse(asked) });
         },
       }),
-    [subscribe, keeper],
+    [subscribe, keeper, asked],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import * as v from 'valibot';
 
@@ -32,6 +33,21 @@ export function freshDraft(
 export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft {
   const typed = v.safeParse(ReplyDraft, reply);
   return typed.success ? typed.output : fresh;
+}
+
+/** How each question is put: an answer is kept with it. */
+export const wordingOf = (questions: readonly Question[]): Record<string, string> =>
+  Object.fromEntries(questions.map(({ key, kind, label }) => [key, `${kind} ${label}`]));
+
+/** What was typed as answers to these questions; what answers another question of the same name is left out. */
+export function typedTo(
+  questions: readonly Question[],
+  { questions: typed = {}, asked = {} }: TypedAnswers,
+): Fields {
+  const wording = wordingOf(questions);
+  return Object.fromEntries(
+    Object.entries(typed).filter(([key]) => asked[key] === undefined || asked[key] === wording[key]),
+  );
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,12 +1,14 @@
 import {
+  answersOtherQuestions,
   documentsFor,
+  lastAskedAt,
   type ReplyInput,
   replyProblems,
   whyNotReply,
 } from '@nabericht/domain/conversation/reply';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Caller } from '@nabericht/service-kit/caller';
-import { conflict, refused } from '@nabericht/service-kit/problem';
+import { conflict, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { tellNotice } from '../notices/tell-notice.ts';
@@ -24,7 +26,7 @@ export interface ReplySending {
 /**
  * A reply to a denial is sent with the notice, which is sent again; a reply to questions is sent by itself. Repeating
  * the same id has no effect.
- * @throws {Problem} 404, 409 by the rule that refuses, 422 with the fields
+ * @throws {Problem} 404, 409 by the rule that refuses, 412 when something else is asked meanwhile, 422 with the fields
  */
 export async function replyToProvider(
   changing: DossierChanging,
@@ -36,6 +38,8 @@ export async function replyToProvider(
   if (replies.some(({ id }) => id === replyId)) return;
   const reason = whyNotReply({ task: record.task, replies: replies.length });
   if (reason) throw conflict(reason.id, reason.sentence);
+  const { task, exchanges } = record;
+  if (answersOtherQuestions(input, { task, lastAskedAt: lastAskedAt(exchanges) })) throw stale();
   const documents = documentsFor(providerId, {
     documents: whole.documents,
     tasks: whole.tasks.map(({ task }) => task),

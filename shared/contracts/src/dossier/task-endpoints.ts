@@ -83,7 +83,7 @@ export const taskEndpoints = {
   },
   replyToProvider: {
     summary:
-      'Replies to a provider that denied, which sends the notice again with the reply, or to its questions. Repeating the same `replyId` sends nothing more.',
+      'Replies to a provider that denied, which sends the notice again with the reply, or to its questions. Repeating the same `replyId` sends nothing more. 412 when the provider asked something else since `askedAt`.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 30, per: 600 },
@@ -91,7 +91,7 @@ export const taskEndpoints = {
     body: ReplyInput,
     response: Dossier,
     status: 200,
-    problems: [404, 409, 422],
+    problems: [404, 409, 412, 422],
   },
   addProviderTasks: {
     summary: 'Adds providers to an existing dossier.',

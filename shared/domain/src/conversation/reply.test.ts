@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { documentsFor, ReplyInput, replyProblems, whyNotReply } from './reply.ts';
+import {
+  answersOtherQuestions,
+  documentsFor,
+  lastAskedAt,
+  ReplyInput,
+  replyProblems,
+  whyNotReply,
+} from './reply.ts';
 
 const NOW = '2026-11-12T10:00:00.000Z';
 const denied = {
@@ -39,6 +46,27 @@ describe('a reply to a provider', () => {
     expect(isTaken({ words: 'x'.repeat(4001) })).toBe(false);
     expect(isTaken({ customerNumber: 'x'.repeat(51) })).toBe(false);
     expect(isTaken({ customerNumber: '12\n34' })).toBe(false);
+  });
+
+  it('answers the questions that its writer saw, and no later ones', () => {
+    const [before, after] = ['2026-11-12T10:00:00.000Z', '2026-11-13T10:00:00.000Z'];
+    const entry = (kind: 'asked' | 'confirmed', at: string) => ({ kind, at });
+    const entries = [
+      entry('asked', before),
+      entry('asked', after),
+      entry('confirmed', '2026-11-14T10:00:00.000Z'),
+    ];
+    expect(lastAskedAt(entries)).toBe(after);
+    expect(lastAskedAt([])).toBe(null);
+    const isOther = (task: Parameters<typeof answersOtherQuestions>[1]['task'], askedAt?: string | null) =>
+      answersOtherQuestions(askedAt === undefined ? {} : { askedAt }, { task, lastAskedAt: after });
+    expect([isOther(asking, after), isOther(asking, before), isOther(asking, null)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isOther(asking)).toBe(false);
+    expect(isOther(denied, before)).toBe(false);
   });
 
   it('needs a text after a denial; answers to questions are enough', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Moment } from '../calendar/calendar-day.ts';
 import type { UploadedDocument } from '../dossier/dossier.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
 import { canResend } from '../provider/notice-outcome.ts';
@@ -7,6 +8,7 @@ import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
 import { Uuid } from '../rule/uuid.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
+import type { ConversationEntry } from './conversation.ts';
 
 export const REPLY_CHARACTERS = 4000;
 export const REPLY_FILES = 10;
@@ -31,6 +33,11 @@ export const ReplyInput = v.object({
   fileIds: v.nullish(v.pipe(v.array(Uuid), v.maxLength(REPLY_FILES, 'maxLength')), []),
   /** The answers, when the provider asks something. */
   questionAnswers: v.nullish(ProviderAnswers),
+  /**
+   * When the newest questions were asked that its writer saw, null for none: other questions are not answered by it. Left
+   * out, it answers whatever is asked now.
+   */
+  askedAt: v.optional(v.nullable(Moment)),
 });
 export type ReplyInput = v.InferOutput<typeof ReplyInput>;
 
@@ -60,6 +67,16 @@ export const whyNotReply = (facts: ReplyFacts): Refusal | null => refusalsOf(REP
 
 /** Whether there is something to reply to. */
 export const canReply = (task: Replied): boolean => canResend(task) || isAskedAgain(task);
+
+/** When the newest questions of a conversation were asked; null when there are none. */
+export const lastAskedAt = (entries: readonly Pick<ConversationEntry, 'kind' | 'at'>[]): string | null =>
+  entries.findLast(({ kind }) => kind === 'asked')?.at ?? null;
+
+/** Whether a reply was written to other questions than those that the provider waits for. */
+export const answersOtherQuestions = (
+  { askedAt }: Pick<ReplyInput, 'askedAt'>,
+  { task, lastAskedAt }: { task: Replied; lastAskedAt: string | null },
+): boolean => isAskedAgain(task) && askedAt !== undefined && askedAt !== lastAskedAt;
 
 /**
  * The documents that may go to a provider: those that the reporter added to this dossier. A document that was added to
