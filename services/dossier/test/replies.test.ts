@@ -156,6 +156,16 @@ describe('a reply to a denial', () => {
     expect((await made.task()).descriptionKey).toBe('task.provider.completed');
   });
 
+  it('goes with its notice alone, not again with the reminder of it', async () => {
+    const made = await denied();
+    await made.reply({ words: 'Het staat op de rekening.', customerNumber: 'AB 12' });
+    await made.leave();
+    test.clock.now = new Date('2026-12-11T10:00:00Z');
+    const reminder = await test.internal.readNotice({ params: made.params, query: { for: 'reminder' } });
+    expect(reminder).toMatchObject({ customerNumber: 'AB 12', reply: null });
+    expect((await content(made)).reply).toMatchObject({ words: 'Het staat op de rekening.' });
+  });
+
   it('keeps the number for later notices, until it is removed', async () => {
     const made = await denied();
     await made.reply({ customerNumber: 'K 7' });

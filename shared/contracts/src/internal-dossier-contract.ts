@@ -60,7 +60,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readNotice: {
     ...service,
     summary:
-      'What the provider was told, for messages that follow its notice; 409 `certificate-unproven` while nothing may be sent, and for a reminder `reply-not-overdue` once nothing is overdue any more.',
+      'What the provider was told, for messages that follow its notice; 409 `certificate-unproven` while nothing may be sent, and for a reminder, which holds no reply, `reply-not-overdue` once nothing is overdue any more.',
     params: noticeParams,
     query: v.object({ for: v.optional(v.literal('reminder')) }),
     response: NoticeContent,

@@ -14,7 +14,10 @@ export const readNotice =
     const loaded = await loadDossier(deps, dossierId);
     const { record, provider } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
-    if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now()))
+    const content = noticeContent(loaded.whole, record, provider);
+    if (query.for !== 'reminder') return content;
+    if (!isReplyOverdue(record.task, deps.now()))
       throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
-    return noticeContent(loaded.whole, record, provider);
+    // The provider has the reply, with its documents, since the notice itself.
+    return { ...content, reply: null };
   };
