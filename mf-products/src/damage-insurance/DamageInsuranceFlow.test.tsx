@@ -569,6 +569,29 @@ describe('handing in that fails', () => {
     await press('Rond de taak af');
     await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
   });
+
+  it('does not take a transfer to another partner for its own work', async () => {
+    const collectedData = { productAction: 'transferToPartner', newCustomer: 'Partner' } as const;
+    const other = dossierWith({
+      version: 8,
+      persons: [REPORTER, person()],
+      deceased: { partner: PIETER_ID, partnerIbanSameAsDeceased: true },
+      task: { status: 'completed', collectedData },
+    });
+    const readDossier = vi.fn(async () => other).mockResolvedValueOnce(dossierWith());
+    showProduct(START, dossierWith(), { updateDossier: failing(problem(412)), readDossier });
+    await chooseAction(/overzetten/);
+    await fillPartner();
+    await next();
+    await choose('Ja');
+    await next();
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+    await next();
+    await title('Klopt alles?');
+    await press('Rond de taak af');
+    await screen.findByText('Je dossier is ondertussen gewijzigd');
+    expect(pathNow()).toBe(`${BASE}/thank`);
+  });
 });
 
 describe('a product', () => {

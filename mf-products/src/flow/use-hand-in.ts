@@ -1,5 +1,6 @@
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import type { FinishedState } from '@nabericht/dossier/finished-task';
-import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
+import { isSaved, isStored, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';
@@ -29,7 +30,8 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     const state: FinishedState = { finished: task._id };
     await navigate(paths.taskList(dossierId), { state });
   };
-  const save = async ({ collectedData, persons, deceased }: HandIn) => {
+  const save = async (change: HandIn) => {
+    const { collectedData, persons, deceased } = change;
     keep();
     try {
       await api.dossier.updateDossier(
@@ -46,7 +48,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
       if (problemOf(error).kind !== 'stale') throw error;
       const whole = await readAgain();
       setVersion(whole.dossier.version);
-      if (!isSaved(whole, task._id, collectedData)) throw error;
+      if (!isAllSaved(whole, task._id, change)) throw error;
     }
     await leave();
   };
@@ -54,3 +56,16 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
   const handIn = useAct('hand in product', save, ({ kind }) => kind === 'settled' && refresh());
   return { handIn: handIn.run, isHandingIn: handIn.isPending, problem: handIn.problem };
 }
+
+/** The same answers may stand there from another tab, without the names or the partner that were sent with them. */
+const isAllSaved = (
+  whole: WholeDossier,
+  taskId: string,
+  { collectedData, persons, deceased }: HandIn,
+): boolean =>
+  isSaved(whole, taskId, collectedData) &&
+  persons.every(({ version, ...sent }) => {
+    const stored = whole.dossier.persons.find(({ uuid }) => uuid === sent.uuid);
+    return stored !== undefined && isStored(sent, stored);
+  }) &&
+  (deceased === null || isStored(deceased, whole.dossier.deceased));

@@ -43,6 +43,8 @@ const LIFE = {
   askForBeneficiary: true,
 } as const;
 
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
 const life = (product: Partial<Product> = {}, rest: Parameters<typeof dossierWith>[0] = {}) =>
   dossierWith({ product: { ...LIFE, ...product }, ...rest });
 
@@ -429,6 +431,52 @@ describe('the list of beneficiaries', () => {
       const { updateDossier } = showProduct('thank', whole, named('Pieter'));
       const { persons } = await handedIn(updateDossier);
       expect(persons).toEqual([]);
+    });
+
+    describe('and the dossier changed meanwhile', () => {
+      const collectedData: CollectedData = {
+        reporterIsBeneficiary: 'no',
+        moreBeneficiaries: 'no',
+        beneficiaries: [PIETER_ID],
+        numberOfBeneficiaries: 1,
+        payout: 'toAllBeneficiaries',
+      };
+      const answered = (firstName: string, version: number) =>
+        life(
+          { minBeneficiaries: 1 },
+          { persons: [REPORTER, person({ firstName })], task: { status: 'active', collectedData }, version },
+        );
+      const stale = () => {
+        const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => answered('Piet', 9).dossier);
+        updateDossier.mockRejectedValueOnce(problem(412));
+        return updateDossier;
+      };
+
+      it('does not take the same answers for its own while the name is not stored, and goes through', async () => {
+        const updateDossier = stale();
+        const readDossier = vi.fn(async () => answered('Pieter', 8));
+        readDossier.mockResolvedValueOnce(answered('Pieter', 7));
+        showProduct('thank', answered('Pieter', 7), { ...named('Piet'), readDossier, updateDossier });
+        await title('Klopt alles?');
+        await press('Rond de taak af');
+        await screen.findByText('Je dossier is ondertussen gewijzigd');
+        await press('Rond de taak af');
+        await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+        const sent = updateDossier.mock.calls.map(([{ body }]) => body.dossier?.persons);
+        const pieter = { uuid: PIETER_ID, version: 4, firstName: 'Piet', insertion: null, lastName: 'Bergh' };
+        expect(sent).toEqual([[pieter], [pieter]]);
+      });
+
+      it('knows its own work by the name that is stored', async () => {
+        const updateDossier = stale();
+        const readDossier = vi.fn(async () => answered('Piet', 8));
+        readDossier.mockResolvedValueOnce(answered('Pieter', 7));
+        showProduct('thank', answered('Pieter', 7), { ...named('Piet'), readDossier, updateDossier });
+        await title('Klopt alles?');
+        await press('Rond de taak af');
+        await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+        expect(updateDossier).toHaveBeenCalledOnce();
+      });
     });
 
     it('succeeds on the second try when the person accepted an invitation meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { CollectedData, TaskInput } from '@nabericht/domain/tasks/task';
+import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useApi } from '@nabericht/remote';
 import { useCallback } from 'react';
@@ -23,7 +23,11 @@ export function isSaved(
   sent: NonNullable<TaskInput['collectedData']>,
 ): boolean {
   const task = dossier.tasks.find(({ _id }) => _id === taskId);
-  if (!task || task.status === 'new') return false;
-  const keys = Object.keys(sent) as (keyof CollectedData & keyof typeof sent)[];
-  return keys.every((key) => !hasChanges(sent[key], task.collectedData[key]));
+  return task !== undefined && task.status !== 'new' && isStored(sent, task.collectedData);
 }
+
+/** Whether each field that was sent is stored as it was sent. */
+export const isStored = <Sent extends object>(
+  sent: Sent,
+  stored: { readonly [Key in keyof Sent]?: unknown },
+): boolean => (Object.keys(sent) as (keyof Sent)[]).every((key) => !hasChanges(sent[key], stored[key]));
