@@ -28,7 +28,7 @@ export function useKeptDetails(dossierId: string, personId: string, isAsked = tr
 /** The steps of a person, starting with what was typed before. */
 export function OpenedPerson({ kept, ...open }: OpenPerson & { kept: Kept }) {
   const { dossierId, person, base } = open;
-  const typed = useTypedDetails({ dossierId, personId: person.uuid, kept });
+  const typed = useTypedDetails({ dossierId, person, kept });
   return (
     <PersonFlowContext value={{ ...open, typed, pathTo: (step) => `${base}/${step}` }}>
       <Outlet />

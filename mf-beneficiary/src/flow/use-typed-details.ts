@@ -1,4 +1,7 @@
+import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 import type { AnswersKeeper, KeptState } from '@nabericht/fields/answers-keeper';
 import type { StepValues } from '@nabericht/fields/step-host';
 import { useKeepAnswers } from '@nabericht/fields/use-keep-answers';
@@ -7,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** What was typed into the steps of a person and not sent yet. */
 export interface TypedDetails extends Pick<AnswersKeeper, 'drop' | 'resume'> {
+  /** With the name that somebody has now, if it was changed elsewhere since. */
   read: (stepId: string) => StepValues | undefined;
   keep: (stepId: string, values: StepValues) => void;
   /** Call it after the details were sent. */
@@ -20,21 +24,21 @@ const unsent = new Map<string, TypedAnswers>();
 
 interface TypedOf {
   dossierId: string;
-  personId: string;
+  person: Person;
   /** The saved state that the server returned. */
   kept: { answers: TypedAnswers; savedAt: string | null };
 }
 
 /** Saves what is typed about a person on the server, where only its author can read it. */
-export function useTypedDetails({ dossierId, personId, kept }: TypedOf): TypedDetails {
+export function useTypedDetails({ dossierId, person, kept }: TypedOf): TypedDetails {
   const api = useApi();
   const email = useSession()?.user.email;
-  const [key] = useState(`${email}/${personId}`);
+  const [key] = useState(`${email}/${person.uuid}`);
   const typed = useRef(unsent.get(key) ?? kept.answers);
   const { keeper, saved } = useKeepAnswers(async (answers, options) => {
     // Nothing to save: newer answers were typed since, or these were sent.
     if (unsent.get(key) !== answers) return { savedAt: null };
-    const params = { dossierId, personId };
+    const params = { dossierId, personId: person.uuid };
     const done = await api.beneficiary.saveTypedDetails({ params, body: { answers } }, options);
     if (unsent.get(key) === answers) unsent.delete(key);
     return done;
@@ -48,9 +52,9 @@ export function useTypedDetails({ dossierId, personId, kept }: TypedOf): TypedDe
       saved,
       drop: keeper.drop,
       resume: keeper.resume,
-      read: (stepId) => typed.current[stepId],
+      read: (stepId) => withNameNow(typed.current[stepId], person),
       keep: (stepId, values) => {
-        typed.current = { ...typed.current, [stepId]: values };
+        typed.current = { ...typed.current, [stepId]: { ...values, called: fullName(person) } };
         unsent.set(key, typed.current);
         keeper.keep(typed.current);
       },
@@ -59,6 +63,13 @@ export function useTypedDetails({ dossierId, personId, kept }: TypedOf): TypedDe
         unsent.delete(key);
       },
     }),
-    [saved, keeper, key],
+    [saved, keeper, key, person],
   );
+}
+
+/** What was typed while they were called otherwise does not undo how they are called since. */
+function withNameNow(typed: StepValues | undefined, person: Person): StepValues | undefined {
+  if (typed?.called === undefined || typed.called === fullName(person)) return typed;
+  const { firstName, insertion, lastName } = toBeneficiaryAnswers(person);
+  return { ...typed, firstName, insertion, lastName };
 }

@@ -426,6 +426,31 @@ describe('the list of beneficiaries', () => {
       expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
     });
 
+    it('has the name that was corrected elsewhere since', async () => {
+      const whole = (firstName: string) => life({}, { persons: [REPORTER, person({ firstName })] });
+      const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
+        answers: body.answers,
+        savedAt: '2026-11-09T10:31:00Z',
+      }));
+      showProduct('more-beneficiaries', whole('Pieter'), { ...named('Pieter'), saveTypedAnswers });
+      await press(about('Wijzig', 'Pieter Bergh'));
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Piet' } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Bewaar de naam' }));
+      await screen.findByRole('button', { name: about('Verwijder', 'Piet Bergh') });
+      await waitFor(() => expect(saveTypedAnswers).toHaveBeenCalled());
+      const [call] = saveTypedAnswers.mock.lastCall ?? [];
+      const typed = { answers: call?.body.answers ?? {}, savedAt: '2026-11-09T10:31:00Z' };
+      cleanup();
+      const { updateDossier } = showProduct('thank', whole('Petrus'), {
+        readTypedAnswers: async () => typed,
+      });
+      await title('Klopt alles?');
+      screen.getByText('Petrus Bergh');
+      const { persons } = await handedIn(updateDossier);
+      expect(persons).toEqual([]);
+    });
+
     it('sends nothing when the name is the same', async () => {
       const whole = life({}, { persons: [REPORTER, person()] });
       const { updateDossier } = showProduct('thank', whole, named('Pieter'));

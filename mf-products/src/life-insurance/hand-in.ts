@@ -1,8 +1,9 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { fromLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
-import type {
-  LifeInsuranceAnswers,
-  LifeInsuranceContext,
+import {
+  type LifeInsuranceAnswers,
+  type LifeInsuranceContext,
+  moreBeneficiaries,
 } from '@nabericht/domain/products/life-insurance-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
@@ -10,7 +11,8 @@ import { listed } from './more-beneficiaries/listed.ts';
 
 /**
  * The answers of a complete flow in the form in which they are saved, with the persons that were named here and are still in
- * the list. A person is not sent when their name is unchanged or may no longer be changed, as after accepting an invitation.
+ * the list. A person is not sent when their name is unchanged, was changed elsewhere since, or may no longer be changed, as
+ * after accepting an invitation.
  */
 export function lifeInsuranceHandIn(
   answers: LifeInsuranceAnswers,
@@ -18,13 +20,14 @@ export function lifeInsuranceHandIn(
   dossier: Pick<Dossier, 'persons' | 'tasks'>,
 ): HandIn {
   const { collected, names } = fromLifeInsuranceAnswers(answers, context);
+  const typed = answers[moreBeneficiaries.id]?.names ?? {};
   const versionOf = (id: string) => dossier.persons.find(({ uuid }) => uuid === id)?.version;
   return {
     collectedData: collected,
     deceased: null,
     persons: Object.entries(names).flatMap(([uuid, name]) => {
       const kept = listed(uuid, {}, dossier);
-      const staysAsKept = kept && (kept.editable === null || !hasChanges(name, kept.editable));
+      const staysAsKept = kept && !hasChanges(listed(uuid, typed, dossier)?.editable, kept.editable);
       return staysAsKept ? [] : [{ ...name, uuid, version: versionOf(uuid) }];
     }),
   };

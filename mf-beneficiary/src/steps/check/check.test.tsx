@@ -246,6 +246,65 @@ describe('the check by a reporter', () => {
     await press('Sla op en rond af');
     await waitFor(() => expect(path()).toBe(`/dossier/${DOSSIER}/tasklist`));
   });
+
+  describe('of details that were typed before', () => {
+    const BEFORE = invitedPerson({ ...ALL_DETAILS, isInvited: false, detailsPresent: true, askForId: false });
+    const RENAMED = { ...BEFORE, insertion: 'van den', version: 4 };
+    const showPerson = (step: string, person: Beneficiary, calls: Partial<BeneficiaryCalls> = {}) => {
+      const updatePersons = vi.fn<DossierCalls['updatePersons']>(async () => ({ persons: [person] }));
+      showScreen(`${LIST}/${PERSON}/${step}`, {
+        isReporter: true,
+        beneficiary: {
+          readBeneficiary: async () => person,
+          readTypedDetails: async () => ({ answers: {}, savedAt: null }),
+          ...calls,
+        },
+        dossier: { readDossier: async () => dossierOf([person]), updatePersons },
+      });
+      return updatePersons;
+    };
+    const typeBefore = async (field: string, value: string, isStuck = false) => {
+      const kept: Saved = { answers: {}, savedAt: SAVED_AT };
+      const readTypedDetails = async () => kept;
+      const saveTypedDetails: BeneficiaryCalls['saveTypedDetails'] = async ({ body }) =>
+        Object.assign(kept, body);
+      showPerson('details', BEFORE, {
+        saveTypedDetails: isStuck ? async () => Promise.reject(problem(503)) : saveTypedDetails,
+      });
+      fireEvent.change(await screen.findByLabelText(field), { target: { value } });
+      await screen.findByText(isStuck ? /Nog niet bewaard/ : /Bewaard om/);
+      cleanup();
+      return { readTypedDetails, saveTypedDetails };
+    };
+    const sent = (updatePersons: ReturnType<typeof showPerson>) =>
+      updatePersons.mock.lastCall?.[0].body.persons[0];
+
+    it.each([
+      ['is on the server', false],
+      ['has not reached the server', true],
+    ])('has the name that was corrected since, where what was typed %s', async (_where, isStuck) => {
+      const calls = await typeBefore('Op naam van', 'Piet B.', isStuck);
+      showPerson('details', RENAMED, calls);
+      expect(await screen.findByLabelText(/^Tussenvoegsel/)).toHaveProperty('value', 'van den');
+      expect((await bankName()).value).toBe('Piet B.');
+      cleanup();
+      const updatePersons = showPerson('check', RENAMED, calls);
+      await screen.findByText('Piet van den Bergh', { selector: 'dd' });
+      await press('Sla op en rond af');
+      await waitFor(() =>
+        expect(sent(updatePersons)).toMatchObject({ insertion: 'van den', ibanName: 'Piet B.' }),
+      );
+    });
+
+    it('has the name that was typed there, where it was not corrected elsewhere', async () => {
+      const calls = await typeBefore('Voornaam', 'Pieter');
+      const updatePersons = showPerson('check', { ...BEFORE, version: 4 }, calls);
+      await press('Sla op en rond af');
+      await waitFor(() =>
+        expect(sent(updatePersons)).toMatchObject({ firstName: 'Pieter', lastName: 'Bergh' }),
+      );
+    });
+  });
 });
 
 describe('the end of the steps', () => {

@@ -89,7 +89,9 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   };
   const accept = (name: BeneficiaryNameAnswers) => {
     if (asking?.about === 'edit') {
-      change([...facts.beneficiaries], { ...values.names, [asking.person.uuid]: name });
+      const { uuid } = asking.person;
+      const called = listed(uuid, {}, dossier)?.name;
+      change([...facts.beneficiaries], { ...values.names, [uuid]: { ...name, called } });
     } else {
       const uuid = crypto.randomUUID();
       add(uuid, fullName(name), { ...values.names, [uuid]: name });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BeneficiaryNameAnswers, BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
+import { BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
 import {
   fromText,
   optionalText,
@@ -63,6 +63,10 @@ export function lifeInsuranceFacts(
   };
 }
 
+/** A name that was typed here, and how the dossier called them then; who was added here had no name there. */
+const TypedName = v.object({ ...BeneficiaryNameForm.entries, called: v.optional(v.string()) });
+export type TypedName = v.InferOutput<typeof TypedName>;
+
 /** The list with its question; its required length depends on the product and on the reporter. */
 const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) =>
   v.lazy((input) => {
@@ -82,7 +86,7 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
         v.transform(() => countOf(facts)),
         v.minValue(isTooFew(facts) ? context.product.minBeneficiaries : 0, 'minBeneficiaries'),
       ),
-      names: v.optional(v.record(v.string(), BeneficiaryNameForm), {}),
+      names: v.optional(v.record(v.string(), TypedName), {}),
     });
   });
 
@@ -116,7 +120,7 @@ export interface LifeInsuranceParts {
 }
 
 /** By person id: people who were added or renamed here. */
-type Names = Record<string, BeneficiaryNameAnswers>;
+type Names = Record<string, TypedName>;
 const NOBODY_NAMED: Names = {};
 
 const lifeStep = stepsOf<LifeInsuranceContext, LifeInsuranceParts>();
@@ -158,7 +162,7 @@ export const moreBeneficiaries = lifeStep({
   answers: v.object({
     moreBeneficiaries: typedText,
     beneficiaries: v.fallback(v.array(v.string()), []),
-    names: v.fallback(v.record(v.string(), BeneficiaryNameForm), NOBODY_NAMED),
+    names: v.fallback(v.record(v.string(), TypedName), NOBODY_NAMED),
   }),
   part: 'collected',
   toParts: ({ names, ...own }, context, before) => {
@@ -168,7 +172,7 @@ export const moreBeneficiaries = lifeStep({
     return {
       collected: { ...collected, moreBeneficiaries: moreBeneficiariesOf(facts) || null },
       names: Object.fromEntries(
-        chosen.map(([id, name]) => [id, { ...name, insertion: fromText(name.insertion) }]),
+        chosen.map(([id, { called, ...name }]) => [id, { ...name, insertion: fromText(name.insertion) }]),
       ),
     };
   },
