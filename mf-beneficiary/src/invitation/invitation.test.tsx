@@ -49,6 +49,20 @@ describe('an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Je e-mailadres').value).toBe('piet@elders.example');
   });
 
+  it('leaves the focus in the address while it is corrected after a refusal', async () => {
+    const acceptInvite = vi.fn(async () => Promise.reject(problem(422)));
+    showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
+    await send('piet@elders.example');
+    await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
+    const field = screen.getByLabelText('Je e-mailadres');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'piet' } });
+    const summary = await screen.findByRole('heading', { name: 'Kijk hier nog even naar' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.click(screen.getByRole('button', { name: 'Stuur mij een code' }));
+    await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true));
+  });
+
   it.each([403, 404, 422])('that is no longer valid says what to do: %i', async (status) => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(status)) } });
     await screen.findByRole('heading', { name: 'Deze link is niet geldig' });

@@ -105,6 +105,36 @@ describe('a step form', () => {
     expect(result.current.problems.map(({ name }) => name)).toEqual(['from', 'to', 'address.city']);
   });
 
+  it('counts refused submits alone, not the errors that come back while somebody types', async () => {
+    const { result, submit, type } = setUp(vi.fn());
+    await submit();
+    expect(result.current.refusals).toBe(1);
+    await type('from', 'a');
+    await type('to', 'b');
+    await type('address.city', 'Sneek');
+    expect(result.current.problems).toEqual([]);
+    await submit();
+    await type('from', '');
+    expect(result.current.problems).toHaveLength(1);
+    expect(result.current.refusals).toBe(1);
+    await submit();
+    expect(result.current.refusals).toBe(2);
+  });
+
+  it('shows what the server refused as a refused submit, until something is typed', async () => {
+    const { result, submit, type } = setUp(() =>
+      result.current.refuse([{ name: 'address.city', code: 'unknown' }]),
+    );
+    await type('from', 'a');
+    await type('to', 'b');
+    await type('address.city', 'Sneek');
+    await submit();
+    expect(result.current.problems).toEqual([{ name: 'address.city', code: 'unknown', params: {} }]);
+    expect(result.current.refusals).toBe(1);
+    await type('address.city', 'Snits');
+    expect(result.current.problems).toEqual([]);
+  });
+
   it('waits for beforeCheck at a submit, checks what that filled in, and is busy meanwhile', async () => {
     const onValid = vi.fn();
     const { result, submit, type } = setUp(onValid);

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type FieldValues,
   get,
+  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -18,8 +19,10 @@ export type StepForm<Typed extends FieldValues> = {
   readonly form: UseFormReturn<Typed>;
   /** The current errors, in the order of the schema; empty until the first submit. */
   readonly problems: readonly FieldProblem[];
-  /** Counts the refused submits, so that an error summary can take the focus at each. */
+  /** Counts the refused submits, so that an error summary can take the focus at each and at nothing else. */
   readonly refusals: number;
+  /** Shows what the server refused of a submit; to be called within `onValid`. */
+  readonly refuse: (refused: readonly { readonly name: Path<Typed>; readonly code: string }[]) => void;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** Makes a submit wait for `finish` before the form is checked; the returned function undoes that. */
   readonly beforeCheck: (finish: () => Promise<void>) => () => void;
@@ -55,7 +58,8 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
       return check(form.getValues(), context, rest);
     },
   });
-  const { isSubmitted, submitCount, errors } = form.formState;
+  const { isSubmitted, errors } = form.formState;
+  const [refusals, setRefusals] = useState(0);
 
   const { subscribe, trigger } = form;
   useEffect(() => {
@@ -72,7 +76,7 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
   );
 
   const submitted = useRef<Submitted>({ values: {}, refused: new Set() });
-  const remember = (refused: readonly FieldProblem[]) => {
+  const remember = (refused: readonly Pick<FieldProblem, 'name'>[]) => {
     submitted.current = {
       values: structuredClone(form.getValues()),
       refused: new Set(refused.map(({ name }) => name)),
@@ -93,7 +97,11 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
   return {
     form,
     problems,
-    refusals: problems.length > 0 ? submitCount : 0,
+    refusals,
+    refuse: (refused) => {
+      remember(refused);
+      for (const { name, code } of refused) form.setError(name, { type: code, message: code });
+    },
     beforeCheck,
     submit: async (event) => {
       event?.preventDefault();
@@ -102,6 +110,8 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
       await handle(event).finally(() => {
         isSubmitting.current = false;
       });
+      // By now the errors are shown, too.
+      if (submitted.current.refused.size > 0) setRefusals((count) => count + 1);
     },
   };
 }

@@ -18,10 +18,17 @@ const errors = [
 
 function Form() {
   const [attempt, setAttempt] = useState(0);
+  const [houseNumber, setHouseNumber] = useState('');
   return (
     <>
-      <ErrorSummary errors={attempt ? errors : []} attempt={attempt} />
-      <TextField name="houseNumber" label="Huisnummer" optional />
+      <ErrorSummary errors={attempt && !houseNumber ? errors : []} attempt={attempt} />
+      <TextField
+        name="houseNumber"
+        label="Huisnummer"
+        optional
+        value={houseNumber}
+        onChange={(event) => setHouseNumber(event.currentTarget.value)}
+      />
       <DateField name="died" label="Datum van overlijden" value="" onChange={() => {}} />
       <RadioGroup
         name="partner"
@@ -42,7 +49,7 @@ function Form() {
 
 const title = () => screen.queryByRole('heading', { name: 'Kijk nog even naar deze drie punten' });
 
-test('takes the focus when it appears and after every refused submit', () => {
+test('takes the focus after every refused submit', () => {
   renderInDutch(<Form />);
   expect(title()).toBeNull();
   for (const _attempt of ['first', 'second']) {
@@ -51,6 +58,18 @@ test('takes the focus when it appears and after every refused submit', () => {
     expect(document.activeElement?.contains(title())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   }
+});
+
+test('leaves the focus where somebody types when an error comes back', () => {
+  renderInDutch(<Form />);
+  fireEvent.click(screen.getByText('Verder'));
+  const field = screen.getByLabelText('Huisnummer (niet verplicht)');
+  field.focus();
+  fireEvent.change(field, { target: { value: '12' } });
+  expect(title()).toBeNull();
+  fireEvent.change(field, { target: { value: '' } });
+  expect(title()).not.toBeNull();
+  expect(document.activeElement).toBe(field);
 });
 
 test('starts each line with the label of its field; a label that is a question keeps its own sentence', () => {
@@ -75,6 +94,6 @@ test.each([
 });
 
 test('has a text for a single error', () => {
-  renderInDutch(<ErrorSummary errors={errors.slice(0, 1)} />);
+  renderInDutch(<ErrorSummary errors={errors.slice(0, 1)} attempt={1} />);
   expect(screen.getByRole('heading').textContent).toBe('Kijk hier nog even naar');
 });

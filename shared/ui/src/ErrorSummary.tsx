@@ -13,23 +13,21 @@ export interface SummarisedError {
 
 interface ErrorSummaryProps {
   errors: readonly SummarisedError[];
-  /** Any value that changes with each refused submit, so that the focus returns here. */
-  attempt?: number;
+  /** The number of refused submits; the focus comes here when it grows. */
+  attempt: number;
 }
 
 /**
- * The errors of a form, shown above it, each with the label that its field has on the page. Takes the focus when it
- * appears and after every refused submit.
+ * The errors of a form, shown above it, each with the label that its field has on the page. Takes the focus after
+ * every refused submit, and not when an error comes back while somebody types.
  */
-export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isEmpty = errors.length === 0;
   const labels = useLabels(errors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to focus again
   useEffect(() => {
-    if (!isEmpty) box.current?.focus();
-  }, [isEmpty, attempt]);
-  if (isEmpty) return null;
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
   return (
     <Notice
       ref={box}

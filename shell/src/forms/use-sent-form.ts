@@ -25,7 +25,7 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
   const noteProblem = useNoteProblem(options.what);
   const [failure, setFailure] = useState<ProblemText>();
 
-  const { form, problems, refusals, submit } = useStepForm(schema, {
+  const { form, problems, refusals, refuse, submit } = useStepForm(schema, {
     defaultValues: options.defaultValues,
     onValid: async (values) => {
       setFailure(undefined);
@@ -34,9 +34,7 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
       } catch (error) {
         const problem = noteProblem(error);
         const refused = refusedFields(problem, options.fields);
-        for (const [field, code] of refused) {
-          form.setError(field as Path<InferOutput<Schema>>, { type: code, message: code });
-        }
+        refuse(refused.map(([field, code]) => ({ name: field as Path<InferOutput<Schema>>, code })));
         // A sign-in answers 401 itself; a person who closed the question for a fresh code knows why nothing was sent.
         const isTold = refused.length > 0 || problem.kind === 'unconfirmed';
         if (!isTold) setFailure(options.failureOf(problem));

@@ -2,7 +2,7 @@ import '@nabericht/ui/testing';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
 import { DECEASED, READING } from '@nabericht/remote/testing/dossiers';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { task } from '../task-list/task-list.fixture.ts';
@@ -60,7 +60,8 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: 'Voeg de akte toe' }));
     const sentence = 'De akte is niet goed te lezen. Maak een nieuwe foto of kies een ander bestand.';
     await screen.findByText(sentence);
-    screen.getByRole('link', { name: /^De overlijdensakte: de akte is niet goed te lezen/ });
+    const line = screen.getByRole('link', { name: /^De overlijdensakte: de akte is niet goed te lezen/ });
+    await waitFor(() => expect(document.activeElement?.contains(line)).toBe(true));
     screen.getByText('akte.pdf');
     screen.getByText('Gelezen');
     // The message is shown once, and disappears when another file is chosen.

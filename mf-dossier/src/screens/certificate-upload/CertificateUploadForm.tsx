@@ -43,9 +43,9 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
   const { problem, saveCertificate } = useSaveCertificate({
     dossier,
     taskId,
-    onUnreadable: (code) => form.setError('fileId', { type: code }),
+    onUnreadable: (code) => refuse([{ name: 'fileId', code }]),
   });
-  const { form, problems, refusals, submit } = useStepForm(UploadCertificateForm, {
+  const { form, problems, refusals, refuse, submit } = useStepForm(UploadCertificateForm, {
     defaultValues: emptyCertificate,
     onValid: async (certificate) => {
       onBegin();

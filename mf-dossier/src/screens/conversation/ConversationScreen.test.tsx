@@ -56,6 +56,8 @@ describe('the conversation with an organisation', () => {
       await screen.findAllByText(/Schrijf een antwoord, vul een nummer in of kies een document\./i),
     ).toHaveLength(2);
     expect(reply).not.toHaveBeenCalled();
+    const summary = screen.getByRole('heading', { name: 'Kijk hier nog even naar' });
+    expect(document.activeElement?.contains(summary)).toBe(true);
   });
 
   it('sends words, number and documents once however often the button is pressed, and says so', async () => {

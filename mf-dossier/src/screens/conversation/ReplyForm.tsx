@@ -103,7 +103,7 @@ function OpenedReply({
   });
   const fileIds = draft.fileIds.filter((id) => documents.some(({ fileId }) => fileId === id));
   const own = problemsOf({ ...draft, fileIds }, task, documents);
-  const [attempts, setAttempts] = useState(0);
+  const [ownRefusals, setOwnRefusals] = useState(0);
 
   const { run, isPending, problem } = useAct(
     'reply to provider',
@@ -132,7 +132,7 @@ function OpenedReply({
     ({ kind }) => kind === 'stale' && refresh(),
   );
   const matches = usePatternTest(questions);
-  const { form, problems, submit } = useStepForm(
+  const { form, problems, refusals, submit } = useStepForm(
     questionsForm(questions, matches) as unknown as v.GenericSchema<QuestionFormValues, QuestionFormValues>,
     {
       defaultValues: questionDefaults(questions, typedTo(questions, answers)),
@@ -144,11 +144,12 @@ function OpenedReply({
   const release = useLeaveGuard(isStuck, { within: paths.dossier(dossierId) });
 
   const send = (event: FormEvent) => {
-    setAttempts(attempts + 1);
-    if (own.length > 0) event.preventDefault();
-    else void submit(event as never);
+    if (own.length === 0) return void submit(event as never);
+    event.preventDefault();
+    setOwnRefusals(ownRefusals + 1);
   };
-  const shown = attempts > 0 ? own : [];
+  const attempt = ownRefusals + refusals;
+  const shown = attempt > 0 ? own : [];
   const ownText = (name: string) => {
     const found = shown.find((one) => one.name === name);
     return found && intl.formatMessage({ id: `conversation.error.${name}.${found.code}` });
@@ -161,7 +162,7 @@ function OpenedReply({
   const isReviewed = dossier.deathCertificate.needsReview === true;
   return (
     <Stack gap="lg">
-      <ErrorSummary errors={errors} attempt={attempts} />
+      <ErrorSummary errors={errors} attempt={attempt} />
       <Sheet as="form" id="reply-form" onSubmit={send}>
         <QuestionFields
           questions={questions}

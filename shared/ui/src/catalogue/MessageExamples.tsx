@@ -41,6 +41,7 @@ export function MessageExamples() {
       </Actions>
       {hasErrors && (
         <ErrorSummary
+          attempt={1}
           errors={[
             { field: 'died', message: 'Deze datum is nog niet geweest.' },
             { field: 'houseNumber', message: 'Vul het huisnummer in.' },
