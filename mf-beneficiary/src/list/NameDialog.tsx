@@ -11,6 +11,7 @@ import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Stack } from '@nabericht/ui/Stack';
 import type * as v from 'valibot';
 import { SaveNotice } from '../flow/SaveNotice.tsx';
@@ -41,7 +42,7 @@ export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
     ({ kind }) => kind === 'stale' && refresh(),
   );
 
-  const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
+  const { form, errors, errorOf, refusals, submit } = useCheckedForm(BeneficiaryNameForm, {
     defaultValues: {
       firstName: toText(person.firstName),
       insertion: toText(person.insertion),
@@ -59,6 +60,7 @@ export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
+          <ErrorSummary errors={errors} attempt={refusals} />
           <NameFields form={form} errorOf={errorOf} />
           <SaveNotice problem={problem} />
           <Actions>

@@ -175,6 +175,10 @@ describe('the dialog for a name', () => {
     fireEvent.change(dialog.getByLabelText('Achternaam'), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Sla op' }));
     await waitFor(() => expect(dialog.getAllByText('Dit veld is verplicht')).toHaveLength(2));
+    const line = dialog.getByRole('link', { name: 'Achternaam: dit veld is verplicht' });
+    await waitFor(() => expect(document.activeElement?.contains(line)).toBe(true));
+    fireEvent.click(line);
+    expect(document.activeElement).toBe(dialog.getByLabelText('Achternaam'));
     expect(updatePersons).not.toHaveBeenCalled();
     fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Sara' } });
     fireEvent.change(dialog.getByLabelText('Achternaam'), { target: { value: 'Bergh' } });

@@ -195,6 +195,8 @@ describe('the list of beneficiaries', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Zet in de lijst' }));
     await dialog.findByText('Vul de voornaam in.');
     dialog.getByText('Vul de achternaam in.');
+    const line = dialog.getByRole('link', { name: 'Achternaam: vul de achternaam in.' });
+    await waitFor(() => expect(document.activeElement?.contains(line)).toBe(true));
     fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(names()).toEqual([]);

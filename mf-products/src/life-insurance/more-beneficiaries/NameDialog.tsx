@@ -7,6 +7,7 @@ import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Stack } from '@nabericht/ui/Stack';
 import { type ReactNode, useId } from 'react';
 
@@ -22,7 +23,7 @@ interface NameDialogProps {
 /** The dialog that asks for the name of a beneficiary, or corrects it. */
 export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialogProps) {
   const formId = useId();
-  const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
+  const { form, errors, errorOf, refusals, submit } = useCheckedForm(BeneficiaryNameForm, {
     defaultValues: name,
     onValid: onAccept,
   });
@@ -45,6 +46,7 @@ export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialo
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="lg">
+          <ErrorSummary errors={errors} attempt={refusals} />
           <NameFields form={form} errorOf={errorOf} />
         </Stack>
       </form>
