@@ -110,15 +110,22 @@ describe('the report of a dossier', () => {
     ]);
   });
 
-  it('names the organisations that already have it, and leaves what they asked out of reach', async () => {
-    const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z' });
-    await open(BASE, told);
-    await screen.findByText(/^Vraagzaam heeft je melding al/);
-    expect(screen.queryByRole('link', { name: /antwoorden op de vragen/ })).toBeNull();
-    cleanup();
-    await open(`${BASE}/provider-questions`, told);
-    await screen.findByRole('heading', { level: 1, name: 'Dit kun je nu niet wijzigen' });
-  });
+  it.each<[string, Partial<Task>]>([
+    ['', { status: 'active' }],
+    [', also while they ask more, which is answered where it is sent', { status: 'new' }],
+  ])(
+    'names the organisations that already have it, and leaves what they asked out of reach%s',
+    async (_, now) => {
+      const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...now });
+      await open(BASE, told);
+      await screen.findByText(/^Vraagzaam heeft je melding al/);
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).not.toContain(`${BASE}/provider-questions`);
+      cleanup();
+      await open(`${BASE}/provider-questions`, told);
+      await screen.findByRole('heading', { level: 1, name: 'Dit kun je nu niet wijzigen' });
+    },
+  );
 
   it('does not name an organisation that denied: it gets the changes when the report is sent again', async () => {
     const denied = { status: 'completed', providerMessage: 'Onbekend bij ons' } as const;

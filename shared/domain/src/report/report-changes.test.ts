@@ -158,6 +158,7 @@ describe('a dossier as a report', () => {
   it.each<[string, Partial<Task>, boolean]>([
     ['while its provider was not told', {}, true],
     ['not once it was told', { noticeSentAt: '2026-11-12T10:00:00Z' }, false],
+    ['not while it asks more', { status: 'new', noticeSentAt: '2026-11-12T10:00:00Z' }, false],
     [
       'again after it sent the notice back',
       { status: 'completed', noticeSentAt: '2026-11-12T10:00:00Z', providerMessage: 'Onbekend nummer' },

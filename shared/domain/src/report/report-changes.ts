@@ -3,6 +3,7 @@ import type { Dossier, DossierInput } from '../dossier/dossier.ts';
 import { mergedParts } from '../form/flow-parts.ts';
 import { type Person, PersonInput } from '../people/person.ts';
 import type { Task } from '../tasks/task.ts';
+import { isAskedAgain } from '../tasks/task-editable.ts';
 import { whyNotStart } from '../tasks/task-startable.ts';
 import { toReportAnswers } from './report-answers.ts';
 import { questionedProvider, type ReportContext } from './report-context.ts';
@@ -79,7 +80,10 @@ export function questionsTask({ tasks }: Pick<Dossier, 'tasks'>, context: Report
   return tasks.find(({ type, providerId }) => type === 'provider' && providerId === provider?._id) ?? null;
 }
 
-/** Whether a step of a report can still be changed in its dossier; the service applies the same rule. */
+/**
+ * Whether a step of a report can still be changed in its dossier; the service applies the same rule. What a provider asks
+ * later is no part of the report: answering it is a reply, which is sent at once.
+ */
 export function canChangeStep(
   step: ReportStepId,
   dossier: Pick<Dossier, 'tasks' | 'products'>,
@@ -89,6 +93,7 @@ export function canChangeStep(
   const task = questionsTask(dossier, context);
   return (
     task !== null &&
+    !isAskedAgain(task) &&
     whyNotStart({ task, tasks: dossier.tasks, products: dossier.products, now: context.now }) === null
   );
 }
