@@ -20,7 +20,11 @@ import { answersOf } from './answers-of.ts';
 import { editRoute } from './edit-route.ts';
 import type { SendNotices } from './use-send-notices.ts';
 
-const UNPREPARED = { settled: 'more.refused.text', failed: 'more.addFailed' };
+const UNPREPARED = {
+  settled: 'more.refused.text',
+  refused: 'more.chosen.refused',
+  failed: 'more.addFailed',
+};
 
 interface NoticeFormProps extends WholeDossier {
   /** The providers that are notified when the form is submitted. */
@@ -135,16 +139,18 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             </Notice>
           )}
           <Actions>
-            <Button type="submit" loading={isSending} {...(isConfirmed ? {} : { 'aria-disabled': true })}>
-              {to.length > 0 ? (
-                <FormattedMessage
-                  id="send.action"
-                  values={{ count: left.length || to.length, providers: names(left) }}
-                />
-              ) : (
-                <FormattedMessage id="send.addOnly" />
-              )}
-            </Button>
+            {to.length + later.length > 0 && (
+              <Button type="submit" loading={isSending} {...(isConfirmed ? {} : { 'aria-disabled': true })}>
+                {to.length > 0 ? (
+                  <FormattedMessage
+                    id="send.action"
+                    values={{ count: left.length || to.length, providers: names(left) }}
+                  />
+                ) : (
+                  <FormattedMessage id="send.addOnly" />
+                )}
+              </Button>
+            )}
             {back}
           </Actions>
           {to.length > 0 && (

@@ -23,8 +23,14 @@ export interface SendNotices {
   send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
 
-/** Notifies each provider by its own request, and opens the sent page once all of them succeeded. */
-export function useSendNotices(dossierId: string): SendNotices {
+/**
+ * Notifies each provider by its own request, and opens the sent page once all of them succeeded.
+ * @param onUnprepared called when the preparation failed, before anything was sent
+ */
+export function useSendNotices(
+  dossierId: string,
+  onUnprepared?: (problem: CallProblem) => Promise<void>,
+): SendNotices {
   const api = useApi();
   const navigate = useNavigate();
   const noteUntold = useNoteProblem('notify provider');
@@ -60,6 +66,7 @@ export function useSendNotices(dossierId: string): SendNotices {
       if (done.length === 0 && onNobody) return onNobody();
       await navigate(paths.sent(dossierId));
     },
+    onUnprepared,
   );
   return { isSending: isPending, problem, sent, failed, send: run };
 }

@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
@@ -11,7 +12,10 @@ const DOSSIER = '/dossier/00000000-0000-4000-8000-0000000000d1';
 const CURIOUS: Provider = { ...ASKING, _id: 'navraag', name: 'Navraag' };
 
 /** Chooses these providers for a dossier in which another one was notified before, and adds them. */
-async function add(...chosen: Provider[]) {
+const add = (...chosen: Provider[]) => addOutdated(chosen, chosen);
+
+/** The same, while the service knows by now that these providers are other ones. */
+async function addOutdated(chosen: Provider[], now: Provider[]) {
   const has = (...added: Provider[]) => {
     const tasks = [HERE, toProvider(BANK, SENT), ...added.map((provider) => toProvider(provider))];
     const providers = [BANK, ...added];
@@ -19,8 +23,13 @@ async function add(...chosen: Provider[]) {
     return { ...whole, flags: { ...whole.flags, canAddProviders: true } };
   };
   let whole = has();
-  const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async () => {
-    whole = has(...chosen);
+  const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async ({ body: { providerIds } }) => {
+    const refused = providerIds.findIndex((id) => !now.some((one) => one._id === id && isOpen(one)));
+    if (refused >= 0) {
+      const errors = [{ field: `providerIds.${refused}`, code: 'unknown', params: {} }];
+      throw new ApiProblem({ type: 'about:blank', title: 'No', status: 422, errors });
+    }
+    whole = has(...now.filter(({ _id }) => providerIds.includes(_id)));
     return { tasks: whole.dossier.tasks };
   });
   const notifyProvider = vi.fn(async () => ({ leavesAt: null }));
@@ -34,6 +43,7 @@ async function add(...chosen: Provider[]) {
         docs: chosen,
         totalDocs: chosen.length,
       }),
+      readProvidersByIds: async () => now,
       notifyProvider,
     },
   });
@@ -43,6 +53,8 @@ async function add(...chosen: Provider[]) {
   fireEvent.click(await screen.findByRole('button', { name: /^(Voeg toe aan je dossier|Verstuur)/ }));
   return { addProviderTasks, notifyProvider };
 }
+
+const isOpen = ({ active, directLink }: Provider) => active && !directLink;
 
 const path = () => screen.getByTestId('path').textContent;
 
@@ -64,5 +76,31 @@ describe('adding organisations', () => {
     const { notifyProvider } = await add(ASKING, ENERGY);
     await waitFor(() => expect(path()).toBe(`${DOSSIER}/sent`));
     expect(notifyProvider).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, Partial<Provider>]>([
+    ['is not there any more', { active: false }],
+    ['wants to hear it on its own web site by now', { directLink: 'https://navraag.example/' }],
+  ])('goes on without one that %s', async (_, change) => {
+    const { addProviderTasks, notifyProvider } = await addOutdated(
+      [CURIOUS, ENERGY],
+      [{ ...CURIOUS, ...change }, ENERGY],
+    );
+    await screen.findByText(/^Niet elke organisatie die je koos, kan nog bericht krijgen via ons/);
+    expect(notifyProvider).not.toHaveBeenCalled();
+    expect(screen.queryByText(/Navraag/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur aan Lichtpunt' }));
+    await waitFor(() => expect(path()).toBe(`${DOSSIER}/sent`));
+    expect(addProviderTasks).toHaveBeenLastCalledWith(
+      expect.objectContaining({ body: { providerIds: [ENERGY._id] } }),
+    );
+  });
+
+  it('says so and leads back when nobody is left', async () => {
+    await addOutdated([ENERGY], [{ ...ENERGY, active: false }]);
+    await screen.findByText(/^Niet elke organisatie die je koos, kan nog bericht krijgen via ons/);
+    expect(screen.queryByRole('button', { name: /^(Voeg toe|Verstuur)/ })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Terug' }));
+    await screen.findByRole('heading', { name: 'Nog niemand gekozen' });
   });
 });

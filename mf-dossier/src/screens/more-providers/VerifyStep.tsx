@@ -25,13 +25,18 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
-  const notices = useSendNotices(dossierId);
   const steps = useStepNames();
   // Once added, providers are no longer in `chosen`: what was on screen when the button was pressed stays there.
   const [begun, setBegun] = useState<Chosen['providers'] | null>(null);
+  const notices = useSendNotices(dossierId, async ({ kind }) => {
+    if (kind !== 'refused') return;
+    await chosen.refresh();
+    setBegun(null);
+  });
   const providers = begun ?? chosen.providers;
   const choose = paths.task(dossierId, 'more-providers/choose');
-  if (providers.length === 0) return isLoading ? <Skeleton lines={6} /> : <Navigate replace to={choose} />;
+  if (providers.length === 0 && !notices.problem)
+    return isLoading ? <Skeleton lines={6} /> : <Navigate replace to={choose} />;
 
   const add = async () => {
     const { tasks } = await api.dossier.addProviderTasks({

@@ -6,4 +6,6 @@ export interface Chosen {
   isChosen: (id: string) => boolean;
   toggle: (provider: Provider) => void;
   clear: () => void;
+  /** Asks again which of them can be added. */
+  refresh: () => Promise<void>;
 }

@@ -7,9 +7,15 @@ import type { Chosen } from './chosen.ts';
 
 const FRESH_MS = 5 * 60_000;
 
+/** Queries whose cached answers may still list a provider that can no longer be chosen. */
+const CHANGING = ['chosen', 'catalogue'];
+
 const keyOf = (dossierId: string) => `more-providers.${dossierId}`;
 
-/** The providers that were chosen to be added, kept in this tab until they are sent; `already` are those of the dossier. */
+/**
+ * The providers that were chosen to be added, kept in this tab until they are sent, without those that can no longer be
+ * chosen; `already` are those of the dossier.
+ */
 export function useChosen(dossierId: string, already: readonly string[]): Chosen & { isLoading: boolean } {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,7 +37,7 @@ export function useChosen(dossierId: string, already: readonly string[]): Chosen
   };
   return {
     isLoading: isPending,
-    providers: data.filter(({ _id }) => !already.includes(_id)),
+    providers: data.filter(({ _id, active, directLink }) => active && !directLink && !already.includes(_id)),
     isChosen: (id) => ids.includes(id),
     toggle: (provider) => {
       const others = data.filter(({ _id }) => _id !== provider._id);
@@ -43,5 +49,8 @@ export function useChosen(dossierId: string, already: readonly string[]): Chosen
       else choose([...ids, provider._id], [...others, provider]);
     },
     clear: () => choose([], []),
+    refresh: async () => {
+      await Promise.all(CHANGING.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
   };
 }
