@@ -77,6 +77,8 @@ describe('stopping a damage insurance', () => {
                 stopInsuranceDate: '2026-12-31',
                 payoutIban: IBAN,
                 payoutIbanName: 'M. Bergh',
+                partnerIban: null,
+                partnerIbanName: null,
                 newCustomer: null,
                 damageInsuranceProductReminderConsent: null,
                 damageInsuranceReminderDate: null,
@@ -358,9 +360,58 @@ describe('transferring a damage insurance to the partner', () => {
       },
     });
     expect(call?.body).toMatchObject({
-      tasks: [{ collectedData: { productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' } }],
+      tasks: [
+        {
+          collectedData: {
+            productAction: 'transferToPartner',
+            newCustomer: 'PartnerAndKids',
+            partnerIban: IBAN,
+            partnerIbanName: 'P. Bergh',
+          },
+        },
+      ],
     });
   });
+
+  it.each([
+    ['has another account', { iban: 'NL02ABNA0123456789', ibanName: 'M. Bergh' }, []],
+    [
+      'is a beneficiary who gave no account yet',
+      { iban: null, ibanName: null },
+      [{ collectedData: { beneficiaries: [REPORTER_ID] }, status: 'active' as const }],
+    ],
+  ])(
+    'names the account in the task, and leaves the partner as they are, who %s',
+    async (_who, account, lives) => {
+      const spouse = { ...REPORTER, relationshipToDeceased: 'spouse' as const, ...account };
+      const others = lives.map((task) => ({ ...task, _id: '00000000-0000-4000-8000-0000000000a2' }));
+      const { updateDossier } = showProduct(START, dossierWith({ persons: [spouse], others }));
+      await chooseAction(/overzetten/);
+      await title('Jouw gegevens als partner');
+      await next();
+      await choose('Nee');
+      await title('De rekening van de partner');
+      expect(await screen.findByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty(
+        'value',
+        account.ibanName ?? '',
+      );
+      await fill(/^Rekeningnummer/, IBAN);
+      await fill(/^Naam van de rekeninghouder/, 'M. van den Bergh');
+      await next();
+      await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+      await next();
+      await title('Klopt alles?');
+      screen.getByText('•••• 4300');
+      await press('Rond de taak af');
+      await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+      expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
+        body: {
+          dossier: { persons: [], deceased: { partner: REPORTER_ID, partnerIbanSameAsDeceased: false } },
+          tasks: [{ collectedData: { partnerIban: IBAN, partnerIbanName: 'M. van den Bergh' } }],
+        },
+      });
+    },
+  );
 
   it('uses the reporter who was the spouse, and saves nothing about them when nothing changed', async () => {
     const spouse = {

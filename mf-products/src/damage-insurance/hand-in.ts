@@ -1,14 +1,14 @@
+import { chosenBeneficiaries } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
-import {
-  type DamageInsuranceChange,
-  fromDamageInsuranceAnswers,
-} from '@nabericht/domain/products/damage-insurance-answers';
+import { fromDamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-answers';
 import type {
   DamageInsuranceAnswers,
   DamageInsuranceContext,
 } from '@nabericht/domain/products/damage-insurance-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
+import { partnerOf } from './partner-of.ts';
 
 /**
  * The answers of a complete flow in the form in which they are saved. `newId` is the id for a partner who is not in the dossier
@@ -17,26 +17,24 @@ import type { HandIn } from '../flow/product-flow.ts';
 export function damageInsuranceHandIn(
   answers: DamageInsuranceAnswers,
   context: DamageInsuranceContext,
-  partner: Person | null,
+  dossier: Pick<Dossier, 'persons' | 'deceased' | 'tasks'>,
   newId: string,
 ): HandIn {
   const change = fromDamageInsuranceAnswers(answers, context);
   const { collected: collectedData, deceased } = change;
   if (!deceased) return { collectedData, persons: [], deceased: null };
-  const sent = partnerToSend(change);
+  const partner = partnerOf(dossier);
   const uuid = partner?.uuid ?? newId;
+  // The account that a life insurance pays to is asked elsewhere, and one that is known may have been given for that.
+  const isOwnAccount = !partner?.iban && !chosenBeneficiaries(dossier.tasks).includes(uuid);
+  const { partnerIban: iban, partnerIbanName: ibanName } = collectedData;
+  const sent = { ...change.partner, ...(iban && isOwnAccount ? { iban, ibanName } : {}) };
   return {
     collectedData,
     deceased: { ...deceased, partner: uuid },
     // A partner without changes is left out: an update is not needed, and may not be allowed.
     persons: isAsKept(sent, partner) ? [] : [{ ...sent, uuid, version: partner?.version }],
   };
-}
-
-/** When the premium is paid from the account of the deceased, the account that the partner gave elsewhere is not touched. */
-function partnerToSend({ partner, deceased }: DamageInsuranceChange): PersonInput {
-  const { iban, ibanName, ...details } = partner ?? {};
-  return deceased?.partnerIbanSameAsDeceased ? details : { ...details, iban, ibanName };
 }
 
 const isAsKept = (sent: PersonInput, kept: Person | null): boolean =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { type RawBuilder, sql } from 'kysely';
@@ -87,6 +88,50 @@ it('is stored only sealed: it is not in open columns, queues, logs, messages or 
         texts.filter((text) => text.toUpperCase().includes(form.toUpperCase())),
         where,
       ).toEqual([]);
+});
+
+it('of a partner who pays a premium from it is another for the next insurance only with a fresh code', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  await test.tell(reporter, dossier._id, BANK._id);
+  const old = await test.signToken({ sub: reporter.userId, auth_time: 0 });
+  const { updateTask } = test.clientOf(test.sendAs(test.app, old));
+  const products = ['Auto', 'Woning', 'Fiets'].map((name) =>
+    pushed({ name, productType: 'damage-insurance' }),
+  );
+  const params = { dossierId: dossier._id, providerId: BANK._id };
+  await test.internal.receiveProducts({ params, body: { products } });
+  const { relationshipToDeceased: _, iban: __, ibanName: ___, ...details } = DETAILS;
+  const partner = { uuid: randomUUID(), firstName: 'Pieter', lastName: 'Bergh', ...details };
+  const { tasks } = await reporter.updateDossier({
+    params: { id: dossier._id },
+    body: {
+      dossier: { persons: [partner], deceased: { partner: partner.uuid, partnerIbanSameAsDeceased: false } },
+    },
+  });
+  const [car = '', home = '', bicycle = ''] = products.map(
+    ({ uuid }) => tasks.find(({ productId }) => productId === uuid)?._id,
+  );
+  const transfer = (call: typeof updateTask, taskId: string, partnerIban: string) =>
+    call({
+      params: { dossierId: dossier._id, taskId },
+      body: {
+        task: {
+          status: 'completed',
+          collectedData: {
+            productAction: 'transferToPartner',
+            newCustomer: 'Partner',
+            partnerIban,
+            partnerIbanName: 'P. Bergh',
+          },
+        },
+      },
+    });
+  await transfer(updateTask, car, OF_BENEFICIARY);
+  expect((await refusalOf(transfer(updateTask, home, OF_ESTATE))).type).toBe(
+    'urn:nabericht:problem/sign-in-not-fresh',
+  );
+  await transfer(updateTask, home, 'nl91 abna 0417 1643 00');
+  await transfer(reporter.updateTask, bicycle, OF_ESTATE);
 });
 
 it('shows its last four digits where it is masked, however it is written', () => {

@@ -179,6 +179,51 @@ describe('a product that is settled', () => {
     });
   });
 
+  it('is paid by the partner from one account, and pays them as a beneficiary of another on theirs', async () => {
+    const life = await steps.withLifeInsurance();
+    const { reporter, dossierId, reporterId: uuid } = life;
+    const [pieter = ''] = await life.choose(['Pieter'], { withReporter: true });
+    const paidTo = { iban: IBAN, ibanName: 'M. Bergh', birthDate: '1944-01-02' };
+    const given = { dossierId, consentToSendData: true };
+    await reporter.updatePersons({ body: { persons: [{ uuid, ...paidTo, ...given }] } });
+    const product = pushed({ productType: 'damage-insurance' });
+    const place = { dossierId, providerId: BANK._id };
+    await test.internal.receiveProducts({ params: place, body: { products: [product] } });
+    const taskId = (await life.read()).tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+    await reporter.updateDossier({
+      params: { id: dossierId },
+      body: {
+        dossier: {
+          persons: [{ uuid, relationshipToDeceased: 'spouse' }],
+          deceased: { partner: uuid, partnerIbanSameAsDeceased: false },
+        },
+        tasks: [
+          {
+            _id: taskId,
+            status: 'completed',
+            collectedData: {
+              productAction: 'transferToPartner',
+              newCustomer: 'Partner',
+              partnerIban: 'nl02 abna 0123 4567 89',
+              partnerIbanName: 'M. van den Bergh',
+            },
+          },
+        ],
+      },
+    });
+    await reporter.updatePersons({ body: { persons: [{ uuid: pieter, ...DETAILS, ...given }] } });
+    expect((await life.task('beneficiary_list'))?.status).toBe('completed');
+    const told = async (productId: string) =>
+      (await test.internal.readSettledProduct({ params: { ...place, productId } })).decision;
+    expect(await told(product.uuid)).toMatchObject({
+      partnerIbanSameAsDeceased: false,
+      partner: { firstName: 'Marijke', iban: 'NL02ABNA0123456789', ibanName: 'M. van den Bergh' },
+    });
+    expect(await told(life.product.uuid)).toMatchObject({
+      beneficiaries: [{ firstName: 'Marijke', iban: IBAN, ibanName: 'M. Bergh' }, { firstName: 'Pieter' }],
+    });
+  });
+
   it('cannot be transferred to a person with details that they filled in for another insurance', async () => {
     const { reporter, dossierId, ...life } = await steps.withLifeInsurance();
     const [personId = '', other = ''] = await life.choose(['Pieter', 'Anna']);

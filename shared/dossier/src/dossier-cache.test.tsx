@@ -15,6 +15,10 @@ const whole = {
         type: 'product_information',
         collectedData: { payout: 'toReporter', payoutIban: 'NL91ABNA0417164300', payoutIbanName: 'M. Bergh' },
       },
+      {
+        type: 'product_information',
+        collectedData: { partnerIban: 'NL91ABNA0417164300', partnerIbanName: 'M. Bergh' },
+      },
     ],
   },
 } as unknown as WholeDossier;

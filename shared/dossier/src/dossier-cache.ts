@@ -59,7 +59,13 @@ const withoutBankData = ({ dossier, flags }: WholeDossier): WholeDossier => ({
     reporterProducts: dossier.reporterProducts.map((product) => ({ ...product, value: null })),
     tasks: dossier.tasks.map((task) => ({
       ...task,
-      collectedData: { ...task.collectedData, payoutIban: null, payoutIbanName: null },
+      collectedData: {
+        ...task.collectedData,
+        partnerIban: null,
+        partnerIbanName: null,
+        payoutIban: null,
+        payoutIbanName: null,
+      },
     })),
   },
 });

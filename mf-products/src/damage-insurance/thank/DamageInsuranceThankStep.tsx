@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { damageInsuranceHandIn } from '../hand-in.ts';
-import { partnerOf } from '../partner-of.ts';
 import { useDamageFacts } from './use-damage-facts.tsx';
 
 export function DamageInsuranceThankStep({ flow }: DamageInsuranceProps) {
@@ -18,7 +17,7 @@ export function DamageInsuranceThankStep({ flow }: DamageInsuranceProps) {
     <ThankStep
       flow={flow}
       facts={useDamageFacts(walked.answers)}
-      toHandIn={() => damageInsuranceHandIn(walked.answers, context, partnerOf(dossier), newId)}
+      toHandIn={() => damageInsuranceHandIn(walked.answers, context, dossier, newId)}
     >
       <p>
         <FormattedMessage id={`damage.thank.${kind}`} values={{ provider: provider ?? 'none' }} />

@@ -9,7 +9,10 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { fileUses } from './file-uses.ts';
 
 /** The files of a dossier according to the file service, and the caller who names some of them. */
-export type OwnFiles = Pick<FileFacts, 'caller'> & { files: DossierFiles };
+export interface OwnFiles {
+  files: DossierFiles;
+  caller: Caller;
+}
 
 type DossierFiles = EndpointOutput<(typeof internalFileContract)['listOfDossier']>['files'];
 

@@ -1,11 +1,13 @@
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
-import { isIbanSent, isPartnerSent } from '@nabericht/domain/products/sent-iban';
+import { isIbanSent, isPartnerSent, isPremiumIbanNew } from '@nabericht/domain/products/sent-iban';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { assertFresh } from '@nabericht/service-kit/fresh-sign-in';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 type Parts = Pick<DossierWhole, 'record' | 'tasks'>;
+type WithPersons = Parts & Pick<DossierWhole, 'persons'>;
 
 /** @throws {Problem} 403 when a provider was told this account, and the last code was typed too long ago */
 export function assertMayChangeIban(
@@ -31,4 +33,16 @@ export function assertMayChangePartner(
   const stays =
     partner === deceased.partner && Boolean(isSame) === Boolean(deceased.partnerIbanSameAsDeceased);
   if (!stays && isPartnerSent(tasks.map(({ task }) => task))) assertFresh(caller, now);
+}
+
+/** As `assertMayChangeIban`, for the account that the partner pays from. */
+export function assertMayNamePremiumIban(
+  { record, tasks, persons }: WithPersons,
+  { collectedData }: Pick<Task, 'collectedData'>,
+  caller: Caller,
+  now: Date,
+): void {
+  const partner = persons.find(({ uuid }) => uuid === record.deceased.partner);
+  const all = tasks.map(({ task }) => task);
+  if (isPremiumIbanNew(collectedData, partner, all)) assertFresh(caller, now);
 }

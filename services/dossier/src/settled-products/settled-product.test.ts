@@ -242,6 +242,19 @@ describe('a damage insurance', () => {
     });
   });
 
+  it('is transferred on the account that was named for it, also when another one is that of the deceased', () => {
+    const collected = {
+      productAction: 'transferToPartner' as const,
+      partnerIban: 'NL02ABNA0123456789',
+      partnerIbanName: 'M. van den Bergh',
+    };
+    const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: true };
+    expect(settled({ product, collected, record: { deceased: partner } }).decision).toMatchObject({
+      partnerIbanSameAsDeceased: false,
+      partner: { ...known, iban: 'NL02ABNA0123456789', ibanName: 'M. van den Bergh' },
+    });
+  });
+
   it('is transferred with null where nothing is known of the partner', () => {
     const collected = { productAction: 'transferToPartner' as const };
     expect(settled({ product, collected }).decision).toEqual({

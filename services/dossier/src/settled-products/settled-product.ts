@@ -4,6 +4,7 @@ import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answe
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { premiumAccountOf } from '@nabericht/domain/products/premium-account';
 import type { Product } from '@nabericht/domain/products/product';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
@@ -93,14 +94,16 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
   }
   if (product.productType !== 'damage-insurance') return { kind: 'documents' };
   if (collected.productAction === 'transferToPartner') {
-    const isSame = record.deceased.partnerIbanSameAsDeceased === true;
-    const { iban, ibanName, ...partner } = persons.find(({ uuid }) => uuid === record.deceased.partner) ?? {};
+    // An account of its own stands, also when the partner keeps that of the deceased for another insurance.
+    const isSame = !collected.partnerIban && record.deceased.partnerIbanSameAsDeceased === true;
+    const partner = persons.find(({ uuid }) => uuid === record.deceased.partner);
+    // Where that of the deceased goes on, an account that is known was given for another purpose.
+    const account = isSame ? { iban: null, ibanName: null } : premiumAccountOf(collected, partner);
     return {
       kind: 'transfer',
       newCustomer: collected.newCustomer ?? null,
       partnerIbanSameAsDeceased: isSame,
-      // An account that is known nevertheless was given for another purpose.
-      partner: partyOf(isSame ? partner : { ...partner, iban, ibanName }),
+      partner: partyOf({ ...partner, ...account }),
     };
   }
   return { kind: 'stop', stopInsuranceDate: collected.stopInsuranceDate ?? null, ...payout };

@@ -13,6 +13,7 @@ import { filesOfTask } from '../documents/file-uses.ts';
 import { assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { writtenAnswers } from '../notices/written-answers.ts';
+import { assertMayNamePremiumIban } from '../persons/assert-may-change-iban.ts';
 import { putTask } from './change-tasks.ts';
 import type { StoredTask, TaskRecord } from './task-repository.ts';
 
@@ -54,6 +55,7 @@ export function requestTask(
   });
   if (!verdict.ok) throw problemOf(verdict);
   assertOwnFilesOf(changing, own, { ...record.task, ...verdict.change });
+  assertMayNamePremiumIban(whole, verdict.change, own.caller, now);
   const isAnswer = isAskedAgain(record.task);
   if (input.status === 'completed' || isAnswer) changing.forgetTyped(taskId);
   const isHeld = isAnswer && !isProven(whole.record.certificate);

@@ -24,6 +24,8 @@ const NOTHING_COLLECTED = {
   stopInsuranceDate: null,
   payoutIban: null,
   payoutIbanName: null,
+  partnerIban: null,
+  partnerIbanName: null,
   newCustomer: null,
   damageInsuranceProductReminderConsent: null,
   damageInsuranceReminderDate: null,
@@ -167,13 +169,12 @@ describe('the stored data', () => {
     },
     email: 'anna@example.nl',
     phoneNumber: '0612345678',
-    iban: IBAN,
-    ibanName: 'A. Jansen',
   };
+  const known = { ...partner, iban: IBAN, ibanName: 'A. Jansen' };
   const saved = (collected: Parameters<typeof toDamageInsuranceAnswers>[0]['collected'], same = false) =>
     fromDamageInsuranceAnswers(
       toDamageInsuranceAnswers(
-        { collected, deceased: { partnerIbanSameAsDeceased: same }, partner },
+        { collected, deceased: { partnerIbanSameAsDeceased: same }, partner: known },
         context,
       ),
       context,
@@ -193,22 +194,31 @@ describe('the stored data', () => {
     });
   });
 
-  it('of a partner with their own account includes it', () => {
-    expect(saved({ productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' })).toEqual({
-      collected: {
-        ...NOTHING_COLLECTED,
-        productAction: 'transferToPartner',
-        newCustomer: 'PartnerAndKids',
-      },
-      deceased: { partnerIbanSameAsDeceased: false },
-      partner,
-    });
-  });
+  it.each([
+    ['it', { partnerIban: 'NL02ABNA0123456789', partnerIbanName: 'A. de Wit' }],
+    ['that of the person where it names none', { partnerIban: IBAN, partnerIbanName: 'A. Jansen' }, {}],
+  ])(
+    'of a partner with their own account has %s in the task, and none with the person',
+    (_which, account, named = account) => {
+      expect(saved({ productAction: 'transferToPartner', newCustomer: 'PartnerAndKids', ...named })).toEqual({
+        collected: {
+          ...NOTHING_COLLECTED,
+          productAction: 'transferToPartner',
+          newCustomer: 'PartnerAndKids',
+          ...account,
+        },
+        deceased: { partnerIbanSameAsDeceased: false },
+        partner,
+      });
+    },
+  );
 
   it('of a partner who keeps the account of the deceased has none', () => {
-    expect(saved({ productAction: 'transferToPartner', newCustomer: 'Partner' }, true)).toMatchObject({
+    const account = { partnerIban: IBAN, partnerIbanName: 'A. Jansen' };
+    expect(saved({ productAction: 'transferToPartner', newCustomer: 'Partner', ...account }, true)).toEqual({
+      collected: { ...NOTHING_COLLECTED, productAction: 'transferToPartner', newCustomer: 'Partner' },
       deceased: { partnerIbanSameAsDeceased: true },
-      partner: { iban: null, ibanName: null },
+      partner,
     });
   });
 
@@ -229,7 +239,7 @@ describe('the stored data', () => {
 it.each([
   [['collectedData.payoutIban'], ['action-stop-insurance']],
   [['dossier.persons.0.address.zipCode', 'persons.0.email'], ['action-transfer-to-partner']],
-  [['persons.0.iban', 'partner.ibanName'], ['transfer-partner-bank']],
+  [['collectedData.partnerIban', 'deceased.partnerIbanSameAsDeceased'], ['transfer-partner-bank']],
   [['status'], []],
 ])('the refused fields %j lead to the steps %j', (fields, steps) =>
   expect(damageInsuranceStepsOf(fields)).toEqual(steps),

@@ -22,6 +22,7 @@ import { formatIban } from '../people/iban.ts';
 import type { PersonInput } from '../people/person.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS, STOP_WITHIN_DAYS } from '../rule/constants.ts';
 import type { TaskInput } from '../tasks/task.ts';
+import { premiumAccountOf } from './premium-account.ts';
 
 export const PRODUCT_ACTIONS = ['stopInsurance', 'transferToPartner', 'reminder'] as const;
 export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
@@ -49,7 +50,7 @@ export const stopInsuranceForm = ({ dateOfDeath, now }: DamageInsuranceContext) 
     payoutIbanName: requiredText(),
   });
 
-/** The account of the partner, unless that of the deceased continues as theirs. */
+/** The account that the partner pays from, unless that of the deceased continues as theirs. */
 export const PartnerBankForm = v.lazy((input) =>
   (input as { partnerIbanSameAsDeceased?: unknown } | null)?.partnerIbanSameAsDeceased === 'no'
     ? v.object({
@@ -188,19 +189,21 @@ export const partnerBank = damageStep({
     partnerIbanName: typedText,
   }),
   part: 'deceased',
-  elsewhere: {
-    partnerIban: { part: 'partner', as: 'iban' },
-    partnerIbanName: { part: 'partner', as: 'ibanName' },
-  },
+  elsewhere: { partnerIban: { part: 'collected' }, partnerIbanName: { part: 'collected' } },
+  // In the task, not with the person: somebody may want their part of a life insurance on another account.
   toParts: ({ partnerIbanSameAsDeceased, partnerIban, partnerIbanName }) => ({
     deceased: { partnerIbanSameAsDeceased: fromYesNo(partnerIbanSameAsDeceased) },
-    partner: { iban: fromText(partnerIban), ibanName: fromText(partnerIbanName) },
+    collected: { partnerIban: fromText(partnerIban), partnerIbanName: fromText(partnerIbanName) },
   }),
-  fromParts: ({ deceased, partner }) => ({
-    partnerIbanSameAsDeceased: toYesNo(deceased.partnerIbanSameAsDeceased),
-    partnerIban: formatIban(toText(partner.iban)),
-    partnerIbanName: toText(partner.ibanName),
-  }),
+  unasked: { collected: { partnerIban: null, partnerIbanName: null } },
+  fromParts: ({ collected, deceased, partner }) => {
+    const { iban, ibanName } = premiumAccountOf(collected, partner);
+    return {
+      partnerIbanSameAsDeceased: toYesNo(deceased.partnerIbanSameAsDeceased),
+      partnerIban: formatIban(toText(iban)),
+      partnerIbanName: toText(ibanName),
+    };
+  },
 });
 
 export const newCustomer = damageStep({

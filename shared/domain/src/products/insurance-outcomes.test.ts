@@ -110,7 +110,21 @@ describe('the outcome of a damage insurance', () => {
         deceased: { partner: OTHER, partnerIbanSameAsDeceased: false },
         persons: [person(REPORTER), person(OTHER, PARTNER)],
       },
-      ['partner.iban: required', 'partner.ibanName: required'],
+      ['collectedData.partnerIban: required', 'collectedData.partnerIbanName: required'],
+    ],
+    [
+      'a partner with another account than they have',
+      {
+        productAction: 'transferToPartner',
+        newCustomer: 'Partner',
+        partnerIban: 'NL00ABNA0417164300',
+        partnerIbanName: 'A. Jansen',
+      },
+      {
+        deceased: { partner: OTHER, partnerIbanSameAsDeceased: false },
+        persons: [person(REPORTER), person(OTHER, { ...PARTNER, iban: IBAN, ibanName: 'A. Jansen' })],
+      },
+      ['collectedData.partnerIban: iban'],
     ],
     [
       'a partner with the account of the deceased',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFreshSignIn } from '../sign-in/fresh-sign-in.ts';
 import type { Task } from '../tasks/task.ts';
-import { isIbanSent, isPartnerSent } from './sent-iban.ts';
+import { isIbanSent, isPartnerSent, isPremiumIbanNew } from './sent-iban.ts';
 
 const task = (collectedData: Task['collectedData'], rest: Partial<Pick<Task, 'type' | 'status'>> = {}) => ({
   type: 'product_information' as const,
@@ -32,6 +32,32 @@ it('a provider was told the account of a partner who takes an insurance over', (
   expect(sent('b')).toBe(false);
   expect(sent('a', [task({})])).toBe(false);
 });
+
+const A = 'NL91ABNA0417164300';
+const B = 'NL02ABNA0123456789';
+it.each<[string, string | null, ReturnType<typeof task>[], string | null, boolean]>([
+  ['another than was sent', A, [task({ ...transfer, partnerIban: B })], null, true],
+  [
+    'one of those that were sent',
+    A,
+    [task({ ...transfer, partnerIban: B }), task({ ...transfer, partnerIban: A })],
+    null,
+    false,
+  ],
+  ['another than the person had, where a transfer named none', A, [task(transfer)], B, true],
+  ['that of the person, where a transfer named none', A, [task(transfer)], A, false],
+  ['the first', A, [task({}), task({ partnerIban: B })], B, false],
+  [
+    'one while no provider was told',
+    A,
+    [task({ ...transfer, partnerIban: B }, { status: 'active' as never })],
+    null,
+    false,
+  ],
+  ['none', null, [task({ ...transfer, partnerIban: B })], null, false],
+])('whether a transfer names a new account: %s', (_which, partnerIban, tasks, iban, expected) =>
+  expect(isPremiumIbanNew({ partnerIban }, { iban }, tasks)).toBe(expected),
+);
 
 it('a sign-in counts as recent for 15 minutes', () => {
   const at = (time: string) => new Date(`2026-11-12T${time}Z`);

@@ -1,15 +1,18 @@
 import type { Deceased } from '../people/deceased.ts';
 import type { Person } from '../people/person.ts';
-import type { Task } from '../tasks/task.ts';
+import type { CollectedData, Task } from '../tasks/task.ts';
+import { premiumAccountOf } from './premium-account.ts';
 
 type SettledTask = Pick<Task, 'type' | 'status' | 'collectedData'>;
 
 const isSent = ({ type, status }: SettledTask): boolean =>
   type === 'product_information' && status === 'completed';
 
+const isTransfer = ({ productAction }: CollectedData): boolean => productAction === 'transferToPartner';
+
 /** Whether a provider was told that the partner takes an insurance over: their account may have been sent with it. */
 export const isPartnerSent = (tasks: readonly SettledTask[]): boolean =>
-  tasks.some((task) => isSent(task) && task.collectedData.productAction === 'transferToPartner');
+  tasks.some((task) => isSent(task) && isTransfer(task.collectedData));
 
 /**
  * Whether a provider was told somebody's account, as a beneficiary or as the partner. From then on, changing it is what
@@ -22,3 +25,18 @@ export const isIbanSent = (
 ): boolean =>
   tasks.some((task) => isSent(task) && task.collectedData.beneficiaries?.includes(uuid)) ||
   (deceased.partner === uuid && isPartnerSent(tasks));
+
+/**
+ * Whether a transfer names another account of the partner than providers of earlier transfers were told. A thief would
+ * do that too, so it requires a recent code.
+ */
+export function isPremiumIbanNew(
+  { partnerIban }: Pick<CollectedData, 'partnerIban'>,
+  partner: Pick<Person, 'iban' | 'ibanName'> | undefined,
+  tasks: readonly SettledTask[],
+): boolean {
+  const sent = tasks
+    .filter((task) => isSent(task) && isTransfer(task.collectedData))
+    .flatMap(({ collectedData }) => premiumAccountOf(collectedData, partner).iban ?? []);
+  return partnerIban != null && sent.length > 0 && !sent.includes(partnerIban);
+}

@@ -21,6 +21,8 @@ const FLOW_COLLECTS: Readonly<Partial<Record<ProductType, readonly CollectedKey[
     'damageInsuranceProductReminderConsent',
     'damageInsuranceReminderDate',
     'newCustomer',
+    'partnerIban',
+    'partnerIbanName',
     'payoutIban',
     'payoutIbanName',
     'productAction',

@@ -21,6 +21,7 @@ describe('the data that a reporter sends with a task', () => {
     })),
     ...['stopInsurance', 'transferToPartner', 'reminder'].map((productAction) => ({ productAction })),
     { payoutIban: ` ${'x'.repeat(42)} `, payoutIbanName: ` ${'x'.repeat(120)} ` },
+    { partnerIban: 'x'.repeat(42), partnerIbanName: 'x'.repeat(120) },
     { beneficiaries: ids(100), userFiles: ids(200), reporterProductFiles: ids(200) },
   ])('can be %j', (data) => expect(problems(CollectedDataInput, data)).toEqual([]));
 
@@ -31,6 +32,8 @@ describe('the data that a reporter sends with a task', () => {
     [{ productAction: '' }, 'productAction: invalid'],
     [{ payoutIban: 'x'.repeat(43) }, 'payoutIban: maxLength'],
     [{ payoutIbanName: 'x'.repeat(121) }, 'payoutIbanName: maxLength'],
+    [{ partnerIban: 'x'.repeat(43) }, 'partnerIban: maxLength'],
+    [{ partnerIbanName: 'x'.repeat(121) }, 'partnerIbanName: maxLength'],
     [{ beneficiaries: ids(101) }, 'beneficiaries: maxLength'],
     [{ userFiles: ids(201) }, 'userFiles: maxLength'],
     [{ userFiles: ['mine'] }, 'userFiles.0: invalid'],

@@ -27,6 +27,9 @@ export const CollectedDataInput = v.object({
   moreBeneficiaries: yesNoUnknown,
   newCustomer: v.nullish(v.picklist(['Partner', 'PartnerAndKids'])),
   numberOfBeneficiaries: v.nullish(v.number()),
+  /** The account of the partner who takes an insurance over, for its premium. */
+  partnerIban: text(42),
+  partnerIbanName: text(120),
   payout: v.nullish(v.picklist(['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'])),
   payoutIban: text(42),
   payoutIbanName: text(120),
