@@ -1,3 +1,4 @@
+import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { PlatformOptions } from '@nabericht/remote/testing';
@@ -14,19 +15,24 @@ import { idOf } from '@nabericht/remote/testing/ids';
 import { JOHAN, MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { LONG_NAME, POLDER } from '@nabericht/remote/testing/providers';
 
-/** A dossier with one product task that can be worked on, with its reporter signed in. */
-export function withProduct(product: Partial<Product>, task: Partial<Task> = {}): PlatformOptions {
+/** A dossier with one product task that can be worked on, signed in as its reporter; `partner` is that of the deceased. */
+export function withProduct(
+  product: Partial<Product>,
+  task: Partial<Task> = {},
+  { partner = JOHAN, others = [] }: { partner?: Person; others?: readonly Task[] } = {},
+): PlatformOptions {
   const whole = aDossier(
     [
       CERTIFICATE_DONE,
       toProvider(POLDER, { ...told(), status: 'completed' }),
       aTask('product_information', { productId: idOf('c1'), ...task }),
+      ...others,
     ],
     {
       providers: [POLDER],
       products: [aProduct(product)],
-      persons: [MARIJKE, JOHAN, PIETER, WILHELMINA],
-      deceased: { ...DECEASED, partner: JOHAN.uuid },
+      persons: [MARIJKE, partner, PIETER, WILHELMINA],
+      deceased: { ...DECEASED, partner: partner.uuid },
     },
   );
   return { session: sessionOf(MARIJKE), world: { dossiers: [whole] } };

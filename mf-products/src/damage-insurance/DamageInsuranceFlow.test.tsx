@@ -1,6 +1,7 @@
 import '@nabericht/ui/testing';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { daysAfter } from '@nabericht/domain/calendar/days-after';
+import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import type { Product } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -466,6 +467,87 @@ describe('transferring a damage insurance to the partner', () => {
     expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
       body: { dossier: { persons: [{ uuid: PIETER_ID, version: 4, firstName: 'Piet' }] } },
     });
+  });
+});
+
+describe('transferring to a partner whose details were handed in with another insurance', () => {
+  const kept = person({
+    ...REPORTER,
+    uuid: PIETER_ID,
+    isReporter: false,
+    firstName: 'Pieter',
+    iban: 'NL02ABNA0123456789',
+    ibanName: 'P. Bergh',
+  });
+  const whole = dossierWith({
+    persons: [REPORTER, kept],
+    deceased: { partner: PIETER_ID },
+    others: [
+      {
+        _id: '00000000-0000-4000-8000-0000000000a2',
+        status: 'completed',
+        collectedData: { beneficiaries: [PIETER_ID] },
+      },
+    ],
+  });
+  const typed = { ...newPartner.blank, firstName: 'Piet', lastName: 'Berg' };
+
+  it.each([
+    ['with nothing typed before', {}],
+    ['whatever was typed before', { disposition: {}, 'action-transfer-to-partner': typed }],
+  ])(
+    'shows them, asks for the account alone, and sends nothing that is refused: %s',
+    async (_when, answers) => {
+      const { updateDossier } = showProduct(START, whole, {
+        readTypedAnswers: async () => ({ answers, savedAt: null }),
+      });
+      await chooseAction(/overzetten/);
+      await title('De partner');
+      screen.getByText(/Een verzekeraar heeft deze gegevens al/);
+      screen.getByText('Pieter van den Bergh');
+      screen.getByText(/Turfmarkt 12/);
+      expect(screen.queryAllByRole('textbox')).toEqual([]);
+      await next();
+      await title('De rekening van de partner');
+      await choose('Nee');
+      await fill(/^Rekeningnummer/, IBAN);
+      await fill(/^Naam van de rekeninghouder/, 'P. Bergh');
+      await next();
+      await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+      await next();
+      await title('Klopt alles?');
+      screen.getByText('Pieter van den Bergh');
+      await press('Rond de taak af');
+      await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+      expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
+        body: {
+          dossier: { persons: [], deceased: { partner: PIETER_ID } },
+          tasks: [{ collectedData: { partnerIban: IBAN } }],
+        },
+      });
+    },
+  );
+
+  it('that happened meanwhile, shows them as they were handed in, and can be completed', async () => {
+    const before = { ...whole, dossier: { ...whole.dossier, tasks: whole.dossier.tasks.slice(0, 2) } };
+    const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => whole.dossier);
+    updateDossier.mockRejectedValueOnce(problem(403, { rule: 'person-handed-in' }));
+    const readDossier = vi.fn(async () => whole).mockResolvedValueOnce(before);
+    showProduct(START, before, { updateDossier, readDossier });
+    await chooseAction(/overzetten/);
+    await title('De partner');
+    await fill('Voornaam', 'Piet');
+    await next();
+    await choose('Ja');
+    await next();
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+    await next();
+    await screen.findByText('Piet van den Bergh');
+    await press('Rond de taak af');
+    await screen.findByText('Pieter van den Bergh');
+    await press('Rond de taak af');
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    expect(updateDossier.mock.lastCall?.[0].body.dossier.persons).toEqual([]);
   });
 });
 

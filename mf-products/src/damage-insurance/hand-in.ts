@@ -8,7 +8,7 @@ import type {
 } from '@nabericht/domain/products/damage-insurance-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
-import { partnerOf } from './partner-of.ts';
+import { fixedPartnerOf, partnerOf } from './partner-of.ts';
 
 /**
  * The answers of a complete flow in the form in which they are saved. `newId` is the id for a partner who is not in the dossier
@@ -33,7 +33,10 @@ export function damageInsuranceHandIn(
     collectedData,
     deceased: { ...deceased, partner: uuid },
     // A partner without changes is left out: an update is not needed, and may not be allowed.
-    persons: isAsKept(sent, partner) ? [] : [{ ...sent, uuid, version: partner?.version }],
+    persons:
+      fixedPartnerOf(dossier) || isAsKept(sent, partner)
+        ? []
+        : [{ ...sent, uuid, version: partner?.version }],
   };
 }
 

@@ -1,16 +1,24 @@
 import type { Person } from '@nabericht/domain/people/person';
+import { aTask } from '@nabericht/remote/testing/dossiers';
 import { expect, it } from 'vitest';
-import { partnerOf } from './partner-of.ts';
+import { fixedPartnerOf, partnerOf } from './partner-of.ts';
 
 const person = (uuid: string, rest: Partial<Person> = {}) => ({ uuid, isReporter: false, ...rest }) as Person;
-const dossier = (partner: string | null, ...persons: Person[]): Parameters<typeof partnerOf>[0] => ({
+type Parts = Parameters<typeof partnerOf>[0];
+const dossier = (partner: string | null, ...persons: Person[]): Parts => ({
   persons,
   deceased: { partner, version: 1 },
+  tasks: [],
+});
+const chosen = (status: 'active' | 'completed', parts: Parts): Parts => ({
+  ...parts,
+  tasks: [aTask('product_information', { status, collectedData: { beneficiaries: ['p', 'r'] } })],
 });
 
 const SPOUSE = person('r', { isReporter: true, relationshipToDeceased: 'spouse' });
 const CHILD = person('r', { isReporter: true, relationshipToDeceased: 'child' });
 const NAMED = person('p');
+const ERASED = person('p', { erasedAt: '2026-11-02T10:00:00Z' });
 const ACCEPTED = person('p', { invitation: { acceptedAt: '2026-11-01T10:00:00Z' } as Person['invitation'] });
 
 it.each([
@@ -19,4 +27,19 @@ it.each([
   ['who was named before', dossier('p', CHILD, NAMED), 'p'],
   ['nobody while nobody was named', dossier(null, CHILD, NAMED), undefined],
   ['nobody of whom the details are not ours to show', dossier('p', CHILD, ACCEPTED), undefined],
+  ['who was named before and erased their details', chosen('active', dossier('p', CHILD, ERASED)), 'p'],
+  [
+    'nobody who erased their details after they were handed in',
+    chosen('completed', dossier('p', CHILD, ERASED)),
+    undefined,
+  ],
 ])('the partner is %s', (_case, whole, uuid) => expect(partnerOf(whole)?.uuid).toBe(uuid));
+
+it.each([
+  ['once their insurance was handed in', chosen('completed', dossier('p', CHILD, NAMED)), 'p'],
+  ['not while it is worked on', chosen('active', dossier('p', CHILD, NAMED)), undefined],
+  ['not without one', dossier('p', CHILD, NAMED), undefined],
+  ['never if it is the reporter', chosen('completed', dossier(null, SPOUSE)), undefined],
+])('the partner stays as they are: %s', (_case, whole, uuid) =>
+  expect(fixedPartnerOf(whole)?.uuid).toBe(uuid),
+);

@@ -1,4 +1,6 @@
-import { dayIn } from '@nabericht/remote/testing/dossiers';
+import { aTask, dayIn } from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { ALL_DETAILS, JOHAN } from '@nabericht/remote/testing/people';
 import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import { at, LONG, withProduct } from '../scene-products.ts';
 
@@ -21,6 +23,22 @@ const toPartner = () =>
     status: 'active',
     collectedData: { productAction: 'transferToPartner', newCustomer: 'Partner' },
   });
+/** A life insurance was handed in with the partner, so that nobody changes their details any more. */
+const toFixedPartner = () =>
+  withProduct(
+    {},
+    {},
+    {
+      partner: { ...ALL_DETAILS, ...JOHAN, isValidated: true },
+      others: [
+        aTask('product_information', {
+          productId: idOf('c2'),
+          status: 'completed',
+          collectedData: { beneficiaries: [JOHAN.uuid] },
+        }),
+      ],
+    },
+  );
 const toRemind = () =>
   handedIn({
     status: 'active',
@@ -65,6 +83,12 @@ export const damageInsurance = {
     platform: toPartner,
     acts: [SUBMIT],
     shows: 'problem.email.required',
+  },
+  'partner, handed in elsewhere': {
+    path: at(),
+    platform: toFixedPartner,
+    acts: [SUBMIT, choose(1), SUBMIT],
+    shows: 'damage.partner.fixed',
   },
   reminder: { path: at('action-reminder'), platform: toRemind, shows: 'damage.reminder.title' },
   'thank, to stop': { path: at('thank'), platform: toStop, shows: 'thank.complete' },

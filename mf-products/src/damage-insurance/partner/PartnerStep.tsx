@@ -10,10 +10,15 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
-import { partnerOf } from '../partner-of.ts';
+import { fixedPartnerOf, partnerOf } from '../partner-of.ts';
+import { FixedPartnerStep } from './FixedPartnerStep.tsx';
 
 /** Asks for the partner who takes the insurance over: the reporter, if they were the spouse. */
 export function PartnerStep({ flow }: DamageInsuranceProps) {
+  return fixedPartnerOf(flow.dossier) ? <FixedPartnerStep flow={flow} /> : <OpenPartnerStep flow={flow} />;
+}
+
+function OpenPartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const isReporter = partnerOf(flow.dossier)?.isReporter ?? false;
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep({

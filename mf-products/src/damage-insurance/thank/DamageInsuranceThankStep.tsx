@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { damageInsuranceHandIn } from '../hand-in.ts';
+import { withFixedPartner } from '../with-fixed-partner.ts';
 import { useDamageFacts } from './use-damage-facts.tsx';
 
 export function DamageInsuranceThankStep({ flow }: DamageInsuranceProps) {
   const { dossier, product, walked, context } = flow;
+  const answers = withFixedPartner(walked.answers, flow);
   const [newId] = useState(() => crypto.randomUUID());
   const { provider } = product;
-  const { disposition, 'action-reminder': reminder } = walked.answers;
+  const { disposition, 'action-reminder': reminder } = answers;
   const isReminded = reminder?.damageInsuranceProductReminderConsent === 'yes';
   const kind =
     disposition?.productAction === 'reminder' && !isReminded ? 'later' : disposition?.productAction;
   return (
     <ThankStep
       flow={flow}
-      facts={useDamageFacts(walked.answers)}
-      toHandIn={() => damageInsuranceHandIn(walked.answers, context, dossier, newId)}
+      facts={useDamageFacts(answers)}
+      toHandIn={() => damageInsuranceHandIn(answers, context, dossier, newId)}
     >
       <p>
         <FormattedMessage id={`damage.thank.${kind}`} values={{ provider: provider ?? 'none' }} />

@@ -1,0 +1,33 @@
+import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
+import { StepFrame } from '@nabericht/fields/StepFrame';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Notice } from '@nabericht/ui/Notice';
+import { Facts } from '@nabericht/ui/Summary';
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
+import { useDamageFacts } from '../thank/use-damage-facts.tsx';
+import { withFixedPartner } from '../with-fixed-partner.ts';
+
+/** Who takes the insurance over, of whom nothing can be changed any more. */
+export function FixedPartnerStep({ flow }: DamageInsuranceProps) {
+  const intl = useIntl();
+  const { provider } = flow.product;
+  const answers = withFixedPartner(flow.answers, flow);
+  const facts = useDamageFacts(answers);
+  return (
+    <StepFrame
+      stepId={newPartner.id}
+      title={intl.formatMessage({ id: 'damage.partner.title' })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.goOn(newPartner.id, { ...answers[newPartner.id] });
+      }}
+    >
+      <Notice>
+        <p>
+          <FormattedMessage id="damage.partner.fixed" values={{ provider: provider ?? 'none' }} />
+        </p>
+      </Notice>
+      <Facts items={facts.filter(({ step }) => step === newPartner.id)} />
+    </StepFrame>
+  );
+}
