@@ -189,6 +189,22 @@ describe('what a reporter typed about a beneficiary and did not send', () => {
     expect(await pieter.readTypedDetails({ params })).toEqual(NOTHING);
   });
 
+  it('stays when an insurance is handed in with an account of that person, and goes once it is sent', async () => {
+    const life = await steps.withLifeInsurance();
+    const { dossierId, api, reporter } = life;
+    const [uuid = ''] = await life.choose(['Pieter']);
+    const params = { dossierId, personId: uuid };
+    await api.saveTypedDetails({ params, body });
+    const { iban, ibanName } = DETAILS;
+    await reporter.updateDossier({
+      params: { id: dossierId },
+      body: { dossier: { persons: [{ uuid, iban, ibanName }] } },
+    });
+    expect((await api.readTypedDetails({ params })).answers).toEqual(body.answers);
+    await reporter.updatePersons({ body: { persons: [{ uuid, dossierId, ...DETAILS }] } });
+    expect(await api.readTypedDetails({ params })).toEqual(NOTHING);
+  });
+
   it('is not kept when the dossier is erased concurrently, and that does not count as a server error', async () => {
     const { dossierId, api, choose } = await steps.withLifeInsurance();
     const [personId = ''] = await choose(['Pieter']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
-import { givesDetails, whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
+import { whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { enteredOf, type PersonInput } from '@nabericht/domain/people/person';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
@@ -11,7 +11,6 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
 import { addPerson, enterDetails, newPerson } from './change-persons.ts';
 import { personProblems, storedPerson } from './person-details.ts';
-import { forgetTypedDetails } from './typed-details-repository.ts';
 
 const MOST_PERSONS = 100;
 
@@ -28,16 +27,15 @@ export interface SentPerson {
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
-export async function savePersons(
-  { trx, whole, now, refuseTaken }: DossierChanging,
+export function savePersons(
+  { whole, now, refuseTaken }: DossierChanging,
   sent: readonly SentPerson[],
   caller: Caller,
   deceased: Deceased | null = null,
-): Promise<string[]> {
+): string[] {
   const by = { isInvited: caller.kind === 'beneficiary' };
   const tasks = whole.tasks.map(({ task }) => task);
   const ids: string[] = [];
-  const detailed: string[] = [];
   for (const { person, field } of sent) {
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
@@ -60,10 +58,8 @@ export async function savePersons(
       addPerson(whole, newPerson(whole.record.id, { ...details, uuid: id }, { isReporter: false }));
       refuseTaken(id, notFound());
     }
-    if (kept && givesDetails(person)) detailed.push(id);
     ids.push(id);
   }
-  await forgetTypedDetails(trx, detailed);
   if (whole.persons.length > MOST_PERSONS) throw refused([{ field: 'persons', code: 'maxLength' }]);
   return ids;
 }

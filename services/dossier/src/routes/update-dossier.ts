@@ -38,7 +38,7 @@ export const updateDossier =
       }
       whole.record = { ...whole.record, ...change };
       // Persons are saved first, since the deceased can name one of them as the partner.
-      await savePersons(
+      savePersons(
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
         caller,

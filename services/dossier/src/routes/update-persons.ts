@@ -1,11 +1,13 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
+import { givesDetails } from '@nabericht/domain/beneficiary/filling-in';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDossier } from '../dossiers/change-dossier.ts';
 import { savePersons } from '../persons/save-persons.ts';
+import { forgetTypedDetails } from '../persons/typed-details-repository.ts';
 
 export const updatePersons =
   (deps: DossierDeps): Handler<typeof dossierContract.updatePersons> =>
@@ -19,10 +21,16 @@ export const updatePersons =
       person,
       field: `persons.${index}`,
     }));
+    const given = body.persons.filter(givesDetails);
     const isInvited = caller.kind === 'beneficiary';
-    const { result: ids, whole } = await changedDossier(deps, first.dossierId, (changing) =>
-      savePersons(changing, sent, caller),
-    );
+    const { result: ids, whole } = await changedDossier(deps, first.dossierId, async (changing) => {
+      const saved = savePersons(changing, sent, caller);
+      // Only here: a request for something else can contain an account without being what was typed.
+      const isGiven = (id: string) => given.some(({ uuid }) => uuid === id);
+      const known = changing.before.persons.map(({ uuid }) => uuid);
+      await forgetTypedDetails(changing.trx, known.filter(isGiven));
+      return saved;
+    });
     return {
       persons: ids
         .flatMap((id) => whole.persons.find(({ uuid }) => uuid === id) ?? [])

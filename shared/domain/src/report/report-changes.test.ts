@@ -141,9 +141,9 @@ describe('a dossier as a report', () => {
     expect(change.deceased).toMatchObject({ lastName: details?.lastName, deathByAccident: false });
   });
 
-  it('saves the reporter as a whole, with the version that was read, without what the service decides', () => {
+  it('saves the reporter with the version that was read, without what the service decides or is asked elsewhere', () => {
     const changed = changedReporter(
-      { ...reporter, isValidated: true, askForId: true },
+      { ...reporter, isValidated: true, askForId: true, iban: 'NL91ABNA0417164300', ibanName: 'M. Dijk' },
       { lastName: 'Dijk', email: 'iemand.anders@voorbeeld.example' },
     );
     expect(changed).toMatchObject({
@@ -153,6 +153,8 @@ describe('a dossier as a report', () => {
       version: 3,
     });
     expect(changed).not.toHaveProperty('askForId');
+    expect(changed).not.toHaveProperty('iban');
+    expect(changed).not.toHaveProperty('ibanName');
   });
 
   it.each<[string, Partial<Task>, boolean]>([

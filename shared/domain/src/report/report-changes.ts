@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { Dossier, DossierInput } from '../dossier/dossier.ts';
 import { mergedParts } from '../form/flow-parts.ts';
-import { type Person, PersonInput } from '../people/person.ts';
+import { enteredOf, type Person, type PersonInput } from '../people/person.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 import { whyNotStart } from '../tasks/task-startable.ts';
@@ -99,11 +98,11 @@ export function canChangeStep(
 }
 
 /**
- * The reporter with a change applied, complete as a person is saved, with the version that was read. The e-mail address
- * of the account is not changed here.
+ * The reporter with a change applied, as a person is saved, with the version that was read. The e-mail address of the
+ * account is not changed here. Their bank account is none of the report's: sent, it would count as details that were
+ * given, and what was typed of those would go.
  */
-export const changedReporter = (reporter: Person, change: PersonInput): PersonInput => ({
-  ...v.parse(PersonInput, reporter),
-  ...change,
-  email: reporter.email,
-});
+export function changedReporter(reporter: Person, change: PersonInput): PersonInput {
+  const { iban, ibanName, ...entered } = enteredOf(reporter);
+  return { ...entered, ...change, email: reporter.email };
+}
