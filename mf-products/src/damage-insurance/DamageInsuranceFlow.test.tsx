@@ -442,6 +442,28 @@ describe('transferring a damage insurance to the partner', () => {
     });
   });
 
+  it('begins with the account that the partner pays another insurance from', async () => {
+    const spouse = {
+      ...REPORTER,
+      relationshipToDeceased: 'spouse' as const,
+      iban: IBAN,
+      ibanName: 'M. Bergh',
+    };
+    const paidFrom = { partnerIban: 'NL02ABNA0123456789', partnerIbanName: 'M. van den Bergh' };
+    const car = {
+      _id: '00000000-0000-4000-8000-0000000000a2',
+      status: 'completed' as const,
+      collectedData: { productAction: 'transferToPartner' as const, ...paidFrom },
+    };
+    showProduct(START, dossierWith({ persons: [spouse], others: [car] }));
+    await chooseAction(/overzetten/);
+    await title('Jouw gegevens als partner');
+    await next();
+    await choose('Nee');
+    expect(await screen.findByLabelText(/^Rekeningnummer/)).toHaveProperty('value', 'NL02 ABNA 0123 4567 89');
+    expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. van den Bergh');
+  });
+
   it('updates a partner who was named before, with the version that was read', async () => {
     const known = person({
       ...REPORTER,

@@ -8,7 +8,7 @@ import { useParams } from '@nabericht/router';
 import { useMemo, useState } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';
-import { partnerOf } from './partner-of.ts';
+import { payerOf } from './partner-of.ts';
 import { SCREENS } from './screens.ts';
 
 const NOBODY = { address: { countryCode: 'NL' } };
@@ -32,7 +32,7 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
       context={context}
       toAnswers={() =>
         toDamageInsuranceAnswers(
-          { collected: task.collectedData, deceased, partner: partnerOf(dossier) ?? NOBODY },
+          { collected: task.collectedData, deceased, partner: payerOf(dossier) ?? NOBODY },
           context,
         )
       }

@@ -2,6 +2,7 @@ import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { whyNotFillIn } from '@nabericht/domain/beneficiary/filling-in';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person } from '@nabericht/domain/people/person';
+import { premiumAccountOf } from '@nabericht/domain/products/premium-account';
 
 type Parts = Pick<Dossier, 'persons' | 'deceased' | 'tasks'>;
 
@@ -24,6 +25,13 @@ export function partnerOf({ persons, deceased, tasks }: Parts): Person | null {
 export function fixedPartnerOf(dossier: Parts): Person | null {
   const partner = partnerOf(dossier);
   return partner && isFixed(partner, dossier.tasks) ? partner : null;
+}
+
+/** That person, with the account that they pay another insurance from, which they took over before. */
+export function payerOf(dossier: Parts): Person | null {
+  const partner = partnerOf(dossier);
+  const other = dossier.tasks.findLast(({ collectedData }) => collectedData.partnerIban);
+  return partner && other ? { ...partner, ...premiumAccountOf(other.collectedData, partner) } : partner;
 }
 
 const isFixed = (person: Person, tasks: Parts['tasks']): boolean =>
