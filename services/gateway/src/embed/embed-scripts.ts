@@ -1,7 +1,7 @@
 import { encodeBytes } from '@nabericht/release-model/encode-bytes';
 import { busy, notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
-import { acceptedEncodings } from '../routes/accepted-encodings.ts';
+import { acceptedEncodings } from '../encoding/accepted-encodings.ts';
 import type { EmbedRelease, EmbedReleases } from './embed-release.ts';
 import { FOR_EVERY_PAGE } from './for-every-page.ts';
 

@@ -8,11 +8,11 @@ import type { FoundBrand } from '../brand/find-brand.ts';
 import { createFindPageBrand } from '../brand/page-brand.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { createMinuteLimit } from '../minute-limit.ts';
 import { createShownTo, type Shown } from '../preview/shown-to.ts';
 import type { Draw } from '../rollout/draw-cookie.ts';
 import { formatArms, type VisitorArm } from '../rollout/visitor-arms.ts';
 import type { Visitors } from '../rollout/visitors.ts';
-import { createMinuteLimit } from '../routes/minute-limit.ts';
 import type { Visit } from './render-page.ts';
 import { createTextOverrides } from './text-overrides.ts';
 

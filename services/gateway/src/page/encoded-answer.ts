@@ -1,4 +1,4 @@
-import { encodeBody } from '../routes/encode-body.ts';
+import { encodeBody } from '../encoding/encode-body.ts';
 
 /** A page, compressed with an encoding that the browser accepts. */
 export async function encodedAnswer(

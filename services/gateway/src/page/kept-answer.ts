@@ -4,9 +4,9 @@ import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version
 import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { acceptedEncodings } from '../encoding/accepted-encodings.ts';
 import { countPage } from '../rollout/page-outcome.ts';
 import type { Visitors } from '../rollout/visitors.ts';
-import { acceptedEncodings } from '../routes/accepted-encodings.ts';
 import type { AskedPage } from './asked-page.ts';
 import { renderDocument } from './document.ts';
 import { encodedAnswer } from './encoded-answer.ts';

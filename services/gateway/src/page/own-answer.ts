@@ -1,8 +1,8 @@
 import type { GatewayDeps } from '../deps.ts';
+import { acceptedEncodings } from '../encoding/accepted-encodings.ts';
 import { localPage } from '../local-code/local-page.ts';
 import { countPage, pageOutcome } from '../rollout/page-outcome.ts';
 import type { Visitors } from '../rollout/visitors.ts';
-import { acceptedEncodings } from '../routes/accepted-encodings.ts';
 import type { AskedPage } from './asked-page.ts';
 import { renderDocument } from './document.ts';
 import { hintFonts } from './early-hints.ts';

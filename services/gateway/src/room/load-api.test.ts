@@ -2,7 +2,7 @@ import { clientAddress } from '@nabericht/service-kit/client-address';
 import { problemResponse } from '@nabericht/service-kit/problem';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createMinuteLimit } from '../routes/minute-limit.ts';
+import { createMinuteLimit } from '../minute-limit.ts';
 import { createServices } from '../services.ts';
 import { createLoadApi, createVisitorApi } from './load-api.ts';
 

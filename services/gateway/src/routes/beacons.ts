@@ -11,9 +11,9 @@ import type { GatewayDeps } from '../deps.ts';
 import type { Happening } from '../health/counters.ts';
 import { createOnce } from '../health/once.ts';
 import { countVitals } from '../health/page-vitals.ts';
+import { createMinuteLimit } from '../minute-limit.ts';
 import { createShownTo } from '../preview/shown-to.ts';
 import { createVisitors } from '../rollout/visitors.ts';
-import { createMinuteLimit } from './minute-limit.ts';
 
 /** Per minute and address. A page sends one when it is hidden and one for each failure; an office shares an address. */
 const A_MINUTE = 120;

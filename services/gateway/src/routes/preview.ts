@@ -7,11 +7,11 @@ import { isCrossSite } from '@nabericht/service-kit/same-site';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { GatewayDeps } from '../deps.ts';
+import { createMinuteLimit } from '../minute-limit.ts';
 import { localPath } from '../preview/local-path.ts';
 import { createPreviewCookie } from '../preview/preview-cookie.ts';
 import { createPreviewOpener } from '../preview/preview-opener.ts';
 import { previewAskPage, previewOverPage } from '../preview/preview-pages.ts';
-import { createMinuteLimit } from './minute-limit.ts';
 
 const A_MINUTE = 60;
 /** Sec-Fetch-Site of a link that was typed, pasted or opened from outside the browser, or of our own. */

@@ -7,7 +7,7 @@ import { ofEverybody, safeAnswer, safeHeaders } from '@nabericht/service-kit/saf
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { GatewayDeps } from '../deps.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
+import { acceptedEncodings } from '../encoding/accepted-encodings.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

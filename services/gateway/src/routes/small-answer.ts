@@ -3,8 +3,8 @@ import { bytesOf, isKept } from '@nabericht/service-kit/json-answer';
 import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { acceptedEncodings } from './accepted-encodings.ts';
-import { encodeBody, ZSTD } from './encode-body.ts';
+import { acceptedEncodings } from '../encoding/accepted-encodings.ts';
+import { encodeBody, ZSTD } from '../encoding/encode-body.ts';
 
 /** Below this size compression saves no more than the headers weigh. */
 const SMALLEST_BYTES = 1024;

@@ -79,6 +79,15 @@ test('a service imports no service; only the all-in-one puts them together', () 
   expect(say(wrong)).toEqual([]);
 });
 
+test('routes stand on the rest of their service: of its sources only the app imports them', () => {
+  const others = uses.filter(
+    ({ file }) =>
+      /^services\/[^/]+\/src\//.test(file) && !/\/src\/(routes\/|app\.ts$)/.test(file) && !isTest(file),
+  );
+  expect(others.length).toBeGreaterThan(1000);
+  expect(others.filter(({ specifier }) => /\broutes\//.test(specifier))).toEqual([]);
+});
+
 test('what sees a page in the certificate reader knows nothing of what certificates say', () => {
   const reader = 'services/file/src/reader/';
   const seeing = uses.filter(
