@@ -12,6 +12,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
@@ -20,6 +21,19 @@ import { assertRoom, hasRoom } from '../providers/assert-room.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
+/** Who sends products; `provider` is undefined when it left the catalogue. */
+interface SendingProvider {
+  providerId: string;
+  provider: Provider | undefined;
+}
+
+/** A product that the dossier had before, as its provider sends it again, and its task. */
+interface SentAgain {
+  was: Product;
+  is: Product;
+  record: TaskRecord;
+}
+
 export const receiveProducts =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveProducts> =>
   ({ params: { dossierId, providerId }, body }) =>
@@ -27,41 +41,23 @@ export const receiveProducts =
       const { before, whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
-      const from = providers.find(({ _id }) => _id === providerId);
-      const provider = from?.name ?? '';
-      const known = new Map(before.products.map((product) => [product.uuid, product]));
+      const from = { providerId, provider: providers.find(({ _id }) => _id === providerId) };
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
-      const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
+      const known = new Set(before.products.map(({ uuid }) => uuid));
+      const added = [...sent.values()].filter(({ uuid }) => !known.has(uuid));
       if (added.length > 0) assertRoom(changing, providerId, 'products', added.length);
-      for (const product of sent.values()) {
-        const taken = refused([{ field: 'products.uuid', code: 'invalid' }]);
-        const was = known.get(product.uuid);
-        if (was && was.providerId !== providerId) throw taken;
-        changing.refuseTaken(product.uuid, taken);
-        const put = { ...product, provider, providerId, source: 'provider' as const };
-        whole.products = was
-          ? whole.products.map((other) => (other.uuid === put.uuid ? put : other))
-          : [...whole.products, put];
-      }
+      putProducts(changing, [...sent.values()], from);
       addTasks(
         changing,
-        added.map((productId) => ({
-          spec: productTask({ providerId, from, product: sent.get(productId), now }),
-          productId,
-        })),
+        added.map((product) => ({ spec: productTask(product, from, now), productId: product.uuid })),
       );
-      const renewed = before.products.flatMap((product) => {
-        const now = sent.get(product.uuid);
-        const task = before.tasks.find((record) => record.task.productId === product.uuid);
-        return task && now && isAskedAnew(task, product, now) ? [{ task, product: now }] : [];
+      const again = before.products.flatMap((was): SentAgain[] => {
+        const is = sent.get(was.uuid);
+        const ofProduct = before.tasks.find(({ task }) => task.productId === was.uuid);
+        return is && ofProduct ? [{ was, is, record: ofProduct }] : [];
       });
-      for (const { task, product } of renewed) {
-        const { status, tags, replyDueOn = null } = productTask({ providerId, from, product, now });
-        const { providerFiles } = task.task.collectedData;
-        const anew = { ...task.task, status, tags, replyDueOn, collectedData: { providerFiles } };
-        putTask(changing, { ...task, task: anew });
-        changing.forgetTyped(task.task._id);
-      }
+      const renewed = again.filter(isAskedAnew);
+      for (const one of renewed) askAnew(changing, one, from);
       whole.record = { ...whole.record, productsReceivedAt: now };
       // A provider that sends products has the customer, whatever it answered before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
@@ -72,58 +68,92 @@ export const receiveProducts =
       // A repeat that changes nothing is not recorded, since the record of acts is kept for good.
       if (!isAnswer && isDeepStrictEqual(whole.products, before.products)) return;
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
-      const opened = before.products.flatMap((product) => {
-        const now = sent.get(product.uuid);
-        const task = before.tasks.find((record) => record.task.productId === product.uuid)?.task;
-        return task?.status === 'new' && now && isOpenedNow(product, now) ? [now] : [];
-      });
-      // When the limit of messages is reached, only the task list shows it.
-      const isHeard = () => hasRoom(changing, providerId, 'messages');
-      for (const { name } of opened)
-        if (isHeard())
-          tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
-      const found = [
-        ...added.flatMap((uuid) => sent.get(uuid) ?? []),
-        ...renewed.map(({ product }) => product).filter(({ productType }) => hasFlow(productType)),
-      ];
-      if (found.length === 0 || !isHeard()) return;
-      const product = foundKind(found.map(({ productType }) => productType));
-      const variables = { provider, count: found.length, product };
-      const told = ['message.productsFound', variables, { providerId }] as const;
-      if (isConfirmed) tellReporter(changing, ...told);
+      tellOpened(changing, again.filter(isOpenedByProvider), from);
+      const withQuestions = renewed.map(({ is }) => is).filter(({ productType }) => hasFlow(productType));
       // The mail about the answer already asks the reporter to look.
-      else leaveMessage(changing, ...told);
+      tellFound(changing, [...added, ...withQuestions], from, isConfirmed ? tellReporter : leaveMessage);
     });
+
+/** @throws {Problem} 422 when another provider, or another dossier, has a product with the same id */
+function putProducts(
+  changing: DossierChanging,
+  products: readonly Product[],
+  { providerId, provider }: SendingProvider,
+): void {
+  const { before, whole } = changing;
+  for (const product of products) {
+    const taken = refused([{ field: 'products.uuid', code: 'invalid' }]);
+    const was = before.products.find(({ uuid }) => uuid === product.uuid);
+    if (was && was.providerId !== providerId) throw taken;
+    changing.refuseTaken(product.uuid, taken);
+    const put = { ...product, provider: provider?.name ?? '', providerId, source: 'provider' as const };
+    whole.products = was
+      ? whole.products.map((other) => (other.uuid === put.uuid ? put : other))
+      : [...whole.products, put];
+  }
+}
 
 /**
  * A product that turns out to be of another kind starts again, since the answers were to other questions. A product
  * that the reporter has settled was reported to the provider, and stays.
  */
-const isAskedAnew = ({ task }: TaskRecord, was: Product, is: Product): boolean =>
+const isAskedAnew = ({ was, is, record: { task } }: SentAgain): boolean =>
   was.productType !== is.productType && (task.status !== 'completed' || !hasFlow(was.productType));
 
-/** The task list promises a message when a product opens; kinds that the back office opens get theirs from that act. */
-const isOpenedNow = (was: Product, is: Product): boolean =>
-  !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
+function askAnew(changing: DossierChanging, { is, record }: SentAgain, from: SendingProvider): void {
+  const { status, tags, replyDueOn = null } = productTask(is, from, changing.now);
+  const { providerFiles } = record.task.collectedData;
+  const task = { ...record.task, status, tags, replyDueOn, collectedData: { providerFiles } };
+  putTask(changing, { ...record, task });
+  changing.forgetTyped(task._id);
+}
+
+/**
+ * Whether the provider lets a product be filled in that it still had to look at when it sent it before. Kinds that the
+ * back office opens are left out: that act tells the reporter itself.
+ */
+const isOpenedByProvider = ({ was, is, record: { task } }: SentAgain): boolean =>
+  task.status === 'new' && !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
+
+/** When the limit of messages is reached, only the task list shows it. */
+const isHeard = (changing: DossierChanging, { providerId }: SendingProvider): boolean =>
+  hasRoom(changing, providerId, 'messages');
+
+/** The task list promises a message when a product opens. */
+function tellOpened(changing: DossierChanging, opened: readonly SentAgain[], from: SendingProvider): void {
+  const { providerId, provider } = from;
+  for (const { is } of opened)
+    if (isHeard(changing, from)) {
+      const variables = { product: is.name, provider: provider?.name ?? '' };
+      tellReporter(changing, 'message.taskActivated', variables, { providerId });
+    }
+}
+
+function tellFound(
+  changing: DossierChanging,
+  found: readonly Product[],
+  from: SendingProvider,
+  tell: typeof tellReporter | typeof leaveMessage,
+): void {
+  if (found.length === 0 || !isHeard(changing, from)) return;
+  const { providerId, provider } = from;
+  const product = foundKind(found.map(({ productType }) => productType));
+  const variables = { provider: provider?.name ?? '', count: found.length, product };
+  tell(changing, 'message.productsFound', variables, { providerId });
+}
 
 /**
  * A product without questions is completed immediately, so that no task list waits for it. One that the provider
  * reviews first gets the last day on which it will answer.
+ * @param now when it was received
  */
-function productTask({ providerId, from, product, now }: ReceivedProduct): TaskSpec {
-  if (!product || !hasFlow(product.productType))
+function productTask(product: Product, { providerId, provider }: SendingProvider, now: Date): TaskSpec {
+  if (!hasFlow(product.productType))
     return taskSpec('product_information', { providerId, status: 'completed' });
-  const isLookedAt = from && !isOpened({ collectedData: {} }, product);
+  const isLookedAt = provider && !isOpened({ collectedData: {} }, product);
   return taskSpec('product_information', {
     providerId,
     tags: ['new'],
-    ...(isLookedAt && { replyDueOn: replyDueOn(now, from.replyWorkingDays) }),
+    ...(isLookedAt && { replyDueOn: replyDueOn(now, provider.replyWorkingDays) }),
   });
-}
-
-interface ReceivedProduct {
-  providerId: string;
-  from: Pick<Provider, 'replyWorkingDays'> | undefined;
-  product: Pick<Product, 'productType' | 'isEditable'> | undefined;
-  now: Date;
 }
