@@ -1,21 +1,17 @@
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Task } from '@nabericht/domain/tasks/task';
-import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
-import fields from '@nabericht/fields/messages/nl.json' with { type: 'json' };
-import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type Session } from '@nabericht/remote';
+import type { Session } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { aDossier, aTask, DECEASED, type WholeDossier } from '@nabericht/remote/testing/dossiers';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { ALL_DETAILS, aPerson, sessionOf } from '@nabericht/remote/testing/people';
-import { useLocation, useNavigate, useRoutes } from '@nabericht/router';
-import { MemoryRouter } from '@nabericht/router/testing';
-import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { useLocation, useNavigate } from '@nabericht/router';
+import { Stage } from '@nabericht/workbench/stage';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import own from './messages/nl.json' with { type: 'json' };
+import { messages } from './messages/messages.ts';
 import { routes } from './routes.tsx';
 
 export const DOSSIER = idOf('d1');
@@ -54,7 +50,10 @@ export const dossierOf = (persons: readonly Person[], insurance: Partial<Task> =
     },
   );
 
-function Routed() {
+const texts = await messages.nl();
+
+/** Where one is, and two ways to somewhere else. */
+function Beside() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
@@ -66,7 +65,6 @@ function Routed() {
       <button type="button" onClick={() => navigate(-1)}>
         Back again
       </button>
-      {useRoutes([...routes, { path: '/auth/*', element: null }])}
     </>
   );
 }
@@ -85,23 +83,15 @@ export function showScreen(path: string, { scope = null, isReporter = false, ...
     renewSession: vi.fn(async () => true),
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
   };
-  const context = fakePlatform({
+  const platform = fakePlatform({
     session: scope || isReporter ? sessionOf(aPerson(ALL_DETAILS), scope) : null,
     api,
     ...told,
   });
   render(
-    <IntlProvider
-      locale="nl-NL"
-      timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...dossierTexts, ...fields, ...own }}
-    >
-      <RemoteContext value={context}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routed />
-        </MemoryRouter>
-      </RemoteContext>
-    </IntlProvider>,
+    <Stage routes={routes} platform={platform} messages={texts} path={path}>
+      <Beside />
+    </Stage>,
   );
   return told;
 }

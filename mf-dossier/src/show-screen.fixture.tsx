@@ -1,22 +1,13 @@
-import certificate from '@nabericht/certificate/messages/nl.json' with { type: 'json' };
-import documents from '@nabericht/documents/messages/nl.json' with { type: 'json' };
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
-import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
-import { IntlProvider } from '@nabericht/intl';
-import providers from '@nabericht/providers/messages/nl.json' with { type: 'json' };
-import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
-import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform, uploading } from '@nabericht/remote/testing';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
-import { Link, useLocation, useRoutes } from '@nabericht/router';
-import { MemoryRouter } from '@nabericht/router/testing';
-import summary from '@nabericht/summary/messages/nl.json' with { type: 'json' };
-import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { Link, useLocation } from '@nabericht/router';
+import { Stage } from '@nabericht/workbench/stage';
 import { fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import own from './messages/nl.json' with { type: 'json' };
+import { messages } from './messages/messages.ts';
 import { routes } from './routes.tsx';
 import { dossierOf, task } from './screens/task-list/task-list.fixture.ts';
 
@@ -59,13 +50,15 @@ interface ShowOptions extends Pick<ApiHandlers, 'dossier' | 'file' | 'provider'>
   linkTo?: string;
 }
 
-function Routed({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
+const texts = await messages.nl();
+
+/** Where one is, and a way to somewhere else. */
+function Beside({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
   const { pathname } = useLocation();
   return (
     <>
       <output data-testid="path">{pathname}</output>
       {linkTo && <Link to={linkTo}>Verder</Link>}
-      {useRoutes([...routes, { path: '*', element: null }])}
     </>
   );
 }
@@ -94,7 +87,7 @@ export function showScreen(
     reportError: vi.fn(),
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
   };
-  const context = fakePlatform({
+  const platform = fakePlatform({
     memory,
     session: isSignedIn ? SESSION : null,
     api: {
@@ -107,26 +100,9 @@ export function showScreen(
     ...told,
   });
   render(
-    <IntlProvider
-      locale="nl-NL"
-      timeZone="Europe/Amsterdam"
-      messages={{
-        ...kit,
-        ...certificate,
-        ...documents,
-        ...page,
-        ...providers,
-        ...questions,
-        ...summary,
-        ...own,
-      }}
-    >
-      <RemoteContext value={context}>
-        <MemoryRouter initialEntries={[{ pathname: path, state }]}>
-          <Routed {...(linkTo ? { linkTo } : {})} />
-        </MemoryRouter>
-      </RemoteContext>
-    </IntlProvider>,
+    <Stage routes={routes} platform={platform} messages={texts} path={path} state={state}>
+      <Beside {...(linkTo ? { linkTo } : {})} />
+    </Stage>,
   );
   return told;
 }

@@ -1,19 +1,16 @@
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
-import { IntlProvider } from '@nabericht/intl';
-import providersTexts from '@nabericht/providers/messages/nl.json' with { type: 'json' };
-import { type PageHead, RemoteContext } from '@nabericht/remote';
+import type { PageHead } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
-import { useLocation, useRoutes } from '@nabericht/router';
-import { MemoryRouter } from '@nabericht/router/testing';
-import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { useLocation } from '@nabericht/router';
+import { Stage } from '@nabericht/workbench/stage';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import '@nabericht/ui/testing';
-import own from './messages/nl.json' with { type: 'json' };
+import { messages } from './messages/messages.ts';
 import { routes } from './routes.tsx';
 
-const messages = { ...kit, ...providersTexts, ...own };
+const texts = await messages.nl();
 
 interface Shown {
   /** Handlers of the fake services; a call without a handler never gets an answer. */
@@ -24,7 +21,7 @@ interface Shown {
 
 const Elsewhere = () => <p data-path={useLocation().pathname}>Ergens anders</p>;
 
-const Screens = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> }]);
+const withElsewhere = [...routes, { path: '*', element: <Elsewhere /> }];
 
 const pending = () => new Promise<never>(() => {});
 
@@ -36,7 +33,7 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
     setPage: vi.fn<(page: PageHead) => void>(),
     foresee: vi.fn<(pathname: string) => void>(),
   };
-  const context = fakePlatform({
+  const platform = fakePlatform({
     data,
     api: {
       provider: {
@@ -50,15 +47,7 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
     },
     ...told,
   });
-  const shown = render(
-    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={messages}>
-      <RemoteContext value={context}>
-        <MemoryRouter initialEntries={[path]}>
-          <Screens />
-        </MemoryRouter>
-      </RemoteContext>
-    </IntlProvider>,
-  );
+  const shown = render(<Stage routes={withElsewhere} platform={platform} messages={texts} path={path} />);
   return { ...shown, ...told };
 }
 

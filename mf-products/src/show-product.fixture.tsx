@@ -1,22 +1,16 @@
-import documentTexts from '@nabericht/documents/messages/nl.json' with { type: 'json' };
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
-import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
-import fieldTexts from '@nabericht/fields/messages/nl.json' with { type: 'json' };
-import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { aDossier, aProduct, aTask, type WholeDossier } from '@nabericht/remote/testing/dossiers';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { aPerson, MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
-import { useLocation, useRoutes } from '@nabericht/router';
-import { MemoryRouter } from '@nabericht/router/testing';
-import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { useLocation } from '@nabericht/router';
+import { Stage } from '@nabericht/workbench/stage';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import own from './messages/nl.json' with { type: 'json' };
+import { messages } from './messages/messages.ts';
 import { routes } from './routes.tsx';
 
 export const DOSSIER_ID = '00000000-0000-4000-8000-0000000000d1';
@@ -64,13 +58,15 @@ export function productTask({ dossier }: WholeDossier): Task {
   return task;
 }
 
-function Routed() {
+const texts = await messages.nl();
+
+/** Where one is, and what the history entry holds. */
+function Beside() {
   const { pathname, state } = useLocation();
   return (
     <>
       <output data-testid="path">{pathname}</output>
       <output data-testid="state">{JSON.stringify(state)}</output>
-      {useRoutes([...routes, { path: '*', element: null }])}
     </>
   );
 }
@@ -82,7 +78,7 @@ export function showProduct(step: string, whole: WholeDossier, api: ServiceHandl
   const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => whole.dossier);
   const leaveGuard = { hold: vi.fn(), release: vi.fn() };
   const announce = vi.fn();
-  const context = fakePlatform({
+  const platform = fakePlatform({
     session: sessionOf(MARIJKE),
     api: {
       dossier: { readDossier, updateDossier, ...api },
@@ -93,17 +89,9 @@ export function showProduct(step: string, whole: WholeDossier, api: ServiceHandl
     leaveGuard,
   });
   render(
-    <IntlProvider
-      locale="nl-NL"
-      timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...documentTexts, ...dossierTexts, ...fieldTexts, ...own }}
-    >
-      <RemoteContext value={context}>
-        <MemoryRouter initialEntries={[step ? `${BASE}/${step}` : BASE]}>
-          <Routed />
-        </MemoryRouter>
-      </RemoteContext>
-    </IntlProvider>,
+    <Stage routes={routes} platform={platform} messages={texts} path={step ? `${BASE}/${step}` : BASE}>
+      <Beside />
+    </Stage>,
   );
   return { updateDossier, readDossier, leaveGuard, announce };
 }
