@@ -3,9 +3,11 @@ import { isFreshSignIn } from '../sign-in/fresh-sign-in.ts';
 import type { Task } from '../tasks/task.ts';
 import { isIbanSent, isPartnerSent, isPremiumIbanNew } from './sent-iban.ts';
 
-const task = (collectedData: Task['collectedData'], rest: Partial<Pick<Task, 'type' | 'status'>> = {}) => ({
-  type: 'product_information' as const,
-  status: 'completed' as const,
+type Told = Pick<Task, 'type' | 'status' | 'collectedData'>;
+
+const task = (collectedData: Task['collectedData'], rest: Partial<Told> = {}): Told => ({
+  type: 'product_information',
+  status: 'completed',
   collectedData,
   ...rest,
 });
@@ -23,7 +25,7 @@ it('a provider was told the account of a beneficiary of a completed insurance', 
     isIbanSent({ uuid: 'a' }, { partner }, tasks);
   expect(sent([task({ beneficiaries: ['b'] }), task({ beneficiaries: ['a'] })])).toBe(true);
   expect(sent([task({ beneficiaries: ['b'] }), task({})])).toBe(false);
-  expect(sent([{ ...task({ beneficiaries: ['a'] }), status: 'active' } as never])).toBe(false);
+  expect(sent([task({ beneficiaries: ['a'] }, { status: 'active' })])).toBe(false);
 });
 
 it('a provider was told the account of a partner who takes an insurance over', () => {
@@ -50,7 +52,7 @@ it.each<[string, string | null, ReturnType<typeof task>[], string | null, boolea
   [
     'one while no provider was told',
     A,
-    [task({ ...transfer, partnerIban: B }, { status: 'active' as never })],
+    [task({ ...transfer, partnerIban: B }, { status: 'active' })],
     null,
     false,
   ],

@@ -28,7 +28,6 @@ const LISTED: Record<string, number> = {
   'shared/documents/src/provider-files.test.ts': 1,
   'shared/domain/src/beneficiary/beneficiary.test.ts': 2,
   'shared/domain/src/certificate/certificate-verdict.test.ts': 1,
-  'shared/domain/src/products/sent-iban.test.ts': 1,
   'shared/domain/src/report/report-changes.test.ts': 1,
   'shared/domain/src/report/report-payload.test.ts': 1,
   'shared/domain/src/tasks/task-list.test.ts': 1,
