@@ -1,6 +1,6 @@
 // npm run bench -- calibration [FOLDER…] [--count N]
-// How much a score is worth: for each band the share of certificates with all six fields right, with its 95 % interval
-// (Wilson), and how the fields do per level. Without folders two sets of variants are invented.
+// The reliability of scores: for each band the share of certificates with all six fields right, with its 95 % interval
+// (Wilson), and the fields by level. Without folders two sets of variants are generated.
 import { parseArgs } from 'node:util';
 import { openFields, readingDifferences } from '@nabericht/domain/certificate/reading-differences';
 import { forEachSet, say } from './folders.ts';
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   options: { count: { type: 'string', default: '250' } },
 });
 
-/** Cannot be read at all: only its verdict counts. */
+/** Documents of level `lowres` are illegible: only their verdict counts. */
 const isLegible = ({ document }: ReadOne) => document.level !== 'lowres';
 const rightFields = ({ document, reading }: ReadOne) =>
   FIELD_NAMES.filter((field) => isRight(field, reading?.[field] ?? null, document.fields?.[field] ?? null))
@@ -20,7 +20,7 @@ const rightFields = ({ document, reading }: ReadOne) =>
 const isAllRight = (one: ReadOne) => rightFields(one) === FIELD_NAMES.length;
 const scoreOf = ({ reading }: ReadOne) => reading?.score ?? null;
 
-/** Whether a person would have to look at it, for a report that says the truth. */
+/** Whether a person would have to review it, for a report that tells the truth. */
 function isReviewed({ document: { fields }, reading }: ReadOne): boolean {
   if (!fields || !reading) return false;
   const typed = {

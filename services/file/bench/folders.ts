@@ -5,7 +5,7 @@ import { writeVariants } from './variants/write-variants.ts';
 
 export const say = (line = '') => void process.stdout.write(`${line}\n`);
 
-/** Measures the folders that are named, or invents a set when there are none. */
+/** Measures the named folders, or generates a set if there are none. */
 export async function forEachSet(
   folders: string[],
   count: number,

@@ -14,16 +14,16 @@ export interface ReadOne {
 
 export interface ReadAll {
   readings: ReadOne[];
-  /** From nothing until a first worker can read. */
+  /** Seconds from the start until a first worker can read. */
   startSeconds: number;
-  /** The first document after that. */
+  /** Seconds for the first document after that. */
   firstSeconds: number;
   seconds: number;
   workers: number;
   peakMegabytes: number;
 }
 
-/** Reads a set with two workers at most, as the service would. */
+/** Reads a set with two workers at most, like the service. */
 export async function readSet(folder: string, documents: TestDocument[]): Promise<ReadAll> {
   const workers = Math.min(2, availableParallelism());
   const started = performance.now();

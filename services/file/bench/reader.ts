@@ -1,6 +1,6 @@
 // npm run bench -- reader [FOLDER…] [--count N]
-// Seconds per document and documents per minute on two cores, beside the plain command-line tesseract with the Dutch
-// model on the same pictures in the same run. Without folders two sets of variants are invented.
+// Seconds per document and documents per minute on two cores, compared with plain command-line tesseract with the Dutch model
+// on the same pictures in the same run. Without folders two sets of variants are generated.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const hasTesseract = () => {
   return /^nld$/m.test(stdout ?? '');
 };
 
-/** Reads a picture as it is; it opens neither PDF nor Word. One thread, so that two fit on two cores. */
+/** Tesseract reads pictures only, neither PDF nor Word. With one thread each, so that two fit on two cores. */
 const isPicture = ({ file }: TestDocument) => /\.(png|jpe?g)$/.test(file);
 
 function plainSeconds(folder: string, { file }: TestDocument): Promise<number> {

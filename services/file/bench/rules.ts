@@ -1,10 +1,10 @@
 // npm run bench -- rules [FOLDER…] [--seed N [--count 120]] [--every N] [--only BEGINNING] [--pairs 20] [--deep] [--write]
-// What each rule of the understanding wins: it is switched off, and every document on which it has something to say is
-// understood without it. The documents: every fifth of the texts to learn from, with what the others teach; the folders;
-// and a set that is invented from a seed. All of them take one core half an hour; --every takes one in so many. A rule is
-// a function that says nothing, a branch that is never taken, an alternative that is left out, a kind of signs without
-// weight; with --deep also a condition that always holds. --pairs tries so many of those that win most by twos. --write
-// puts the table into docs/certificate-reader.md, and all of it into bench/rules/what-rules-win.tsv.
+// The gain of each rule of the understanding: it is switched off, and every document on which it had an effect is understood
+// again without it. The documents: every fifth of the training texts, with weights learned from the others; the folders; and a
+// set generated from a seed. All of them take one core half an hour; with --every N only each N-th is used. Switching off a
+// rule means that a function returns nothing, a branch is never taken, an alternative is left out, or a kind of signs has no
+// weight; with --deep also that a condition always holds. --pairs tries this many of the rules with the largest gains in pairs.
+// --write puts the table into docs/certificate-reader.md, and everything into bench/rules/what-rules-win.tsv.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ const { understandPage, readByRules } = await import('../src/reader/understandin
 const { WEIGHTS } = await import('../src/reader/understanding/tagging/weights.ts');
 const { textsKeptApart } = await import('./rules/kept-apart.ts');
 
-/** Drawing takes minutes, so what was invented is kept. */
+/** Rendering takes minutes, so a generated set is kept. */
 async function invented(seed: number): Promise<string> {
   const folder = path.join(INVENTED, `${seed}-${values.count}`);
   if (!existsSync(path.join(folder, 'manifest.json')))
@@ -74,7 +74,7 @@ head.push(
 );
 for (const line of head) say(line);
 
-/** Less than this part of the time of a document, or on fewer documents, cannot be told from chance. */
+/** A smaller share of the time of a document, or fewer documents, cannot be told from chance. */
 const FELT = 0.05;
 const ENOUGH = 50;
 const perDocument = weighed.all.milliseconds / sets.flatMap(({ documents }) => documents).length;
@@ -102,7 +102,7 @@ const cellsOf = ({ documents, wins }: Worth): (number | string)[] => {
 };
 const isFelt = ({ fields, whole, above, aboveWrong, passed }: Figures) =>
   [...fields, whole, above, aboveWrong, passed].some(Boolean);
-/** More right, or a score above 80 or a paper that should not be. */
+/** More fields right or scores above 80, or fewer wrong ones above 80 or other papers accepted. */
 const isEarning = ({ wins }: Worth) =>
   allFields(wins) > 0 || wins.whole > 0 || wins.above > 0 || wins.aboveWrong < 0 || wins.passed < 0;
 

@@ -1,5 +1,6 @@
-// npm run bench -- s3 [--server swift | --server ceph | --url S3_URL]: tries all that files in S3 hang on with servers that others
-// wrote, started from Debian's packages, or with an empty bucket of yours. Exit code 1 when a server keeps one promise less.
+// npm run bench -- s3 [--server swift | --server ceph | --url S3_URL]: checks everything that storing files in S3 depends on,
+// with servers by others: started from Debian's packages, or with an empty bucket of yours. Exit code 1 if a server breaks one
+// of the promises.
 import { parseArgs } from 'node:util';
 import { createS3Client } from '../src/blobs/s3-client.ts';
 import { createS3Store } from '../src/blobs/s3-store.ts';

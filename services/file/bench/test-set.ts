@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A folder of documents with their truth, in the form of its manifest.json. */
+/** A document of a folder with its true values, as in manifest.json. */
 export interface TestDocument {
   file: string;
   kind: string;
   level: string;
   tooBig?: boolean;
-  /** Null for what is no death certificate. */
+  /** Null for a document that is no death certificate. */
   fields: Record<FieldName, string | null> | null;
 }
 
@@ -21,7 +21,7 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Documents that the service takes: what is over its limit of bytes is refused before any reading. */
+/** Documents that the service accepts: larger ones would be refused before reading. */
 export async function readTestSet(folder: string): Promise<TestDocument[]> {
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as {
     documents: TestDocument[];
@@ -55,7 +55,7 @@ const GENDERS: Record<string, string> = {
   feminin: 'v',
 };
 
-/** Case, diacritics and shapes of apostrophes do not count. */
+/** Ignores case, diacritics and the form of apostrophes. */
 export function isRight(field: FieldName, read: string | null, truth: string | null): boolean {
   const [a, b] = [plain(read ?? ''), plain(truth ?? '')];
   return field === 'gender' ? (GENDERS[a] ?? a) === (GENDERS[b] ?? b) : a === b;

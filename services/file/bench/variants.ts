@@ -1,5 +1,5 @@
 // npm run bench -- variants FOLDER [--count 500] [--seed 1] [--part training|held-out] [--level NAME]…
-// Writes invented documents with their truth (manifest.json) into a folder. The same seed gives the same documents.
+// Writes generated documents with their true values (manifest.json) into a folder. The same seed gives the same documents.
 import { parseArgs } from 'node:util';
 import { LEVELS, type Level } from './variants/levels.ts';
 import { writeVariants } from './variants/write-variants.ts';

@@ -5,9 +5,9 @@ import { lessonOf, readExamples, readOtherPapers } from '../training/texts.ts';
 import { FIELD_NAMES, isRight } from './test-set.ts';
 
 /**
- * `npm run bench -- wordings [PARTS] [ONLY THIS PART]`: what is learned from most of the texts, tried on the others, a
- * part at a time. Prints the share of fields and of texts with all fields right, and the latter by score, and how many
- * other papers were taken for certificates; --missed says what was not right.
+ * `npm run bench -- wordings [PARTS] [ONLY THIS PART]`: weights learned from most of the texts, tried on the others, a part at
+ * a time. Prints the share of right fields, the share of texts with all fields right, also by score, and the number of other
+ * papers that were taken for certificates; --missed prints what was wrong.
  */
 const args = process.argv.slice(2);
 const isMissedWanted = args.includes('--missed');

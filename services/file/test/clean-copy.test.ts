@@ -26,7 +26,7 @@ async function copyOf(bytes: Uint8Array, originalName = 'akte.pdf') {
 }
 
 describe('the copy of a photo', () => {
-  it('stands upright and says nothing about where and with what it was taken', async () => {
+  it('is upright and contains neither place nor device', async () => {
     const sent = await sharp(certificate('akte-photo.jpg'))
       .withExif({
         IFD0: { Make: 'Camera-merk', Artist: 'Wilhelmina' },
@@ -48,7 +48,7 @@ describe('the copy of a photo', () => {
       expect(Buffer.from(bytes).includes(trace)).toBe(false);
   });
 
-  it('of a scan is a scan', async () => {
+  it('is a scan if the original is one', async () => {
     const { bytes } = await copyOf(certificate('akte-scan.png'), 'akte.png');
     const [sent, seen] = await Promise.all(
       [certificate('akte-scan.png'), bytes].map((one) => sharp(one).metadata()),
@@ -57,7 +57,7 @@ describe('the copy of a photo', () => {
   });
 });
 
-/** A document that tries everything which a document can do. */
+/** A document with everything active that a PDF can contain. */
 async function activePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(certificate('akte-in-words.pdf'));
   const { context, catalog } = pdf;
@@ -96,14 +96,14 @@ async function activePdf(): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: false });
 }
 
-/** Everything that is written in a document, with what is packed unpacked. */
+/** All text in a document, with its compressed parts unpacked. */
 async function insidesOf(bytes: Uint8Array): Promise<string> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object.toString());
   return [...objects, String(pdf.context.trailerInfo.Info)].join('\n');
 }
 
-/** With a place, a maker, a description and a comment, as cameras and programs write them. */
+/** A photo with a place, a manufacturer, a description and a comment, as cameras and programs add them. */
 async function photoThatTells(): Promise<Buffer> {
   const photo = await sharp(certificate('akte-photo.jpg'))
     .resize(800)
@@ -119,7 +119,7 @@ async function photoThatTells(): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), comment, iptc, photo.subarray(2), Buffer.from('Camera-merk')]);
 }
 
-/** A page with that photo, by a program that also writes about itself and about the page. */
+/** A page with that photo, by a program that also adds metadata about itself and the page. */
 async function pdfOf(photo: Buffer, { isPackedAgain }: { isPackedAgain: boolean }): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const picture = await pdf.embedJpg(photo);
@@ -145,7 +145,7 @@ const ACTIVE =
   /JavaScript|\/JS\b|OpenAction|\/AA\b|EmbeddedFile|\/EF\b|kwaad\.example|\/URI|AcroForm|Wilhelmina/;
 
 describe('the copy of a PDF', () => {
-  it('shows the same and does nothing', async () => {
+  it('looks the same and has no active content', async () => {
     const sent = await activePdf();
     expect(await insidesOf(sent)).toMatch(ACTIVE);
     const { bytes } = await copyOf(sent);
@@ -160,14 +160,14 @@ describe('the copy of a PDF', () => {
   it.each([
     ['as it is', false],
     ['packed once more', true],
-  ])('says nothing about where a photo in it was taken, %s', async (_, isPackedAgain) => {
+  ])('does not contain where a photo in it was taken, %s', async (_, isPackedAgain) => {
     const photo = await photoThatTells();
     const sent = await pdfOf(photo, { isPackedAgain });
     expect(await insidesOf(sent)).toMatch(TOLD);
     const { bytes } = await copyOf(sent);
     const copy = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(await insidesOf(bytes)).not.toMatch(TOLD);
-    // The photo itself is what it was, dot for dot.
+    // The photo itself is unchanged, pixel by pixel.
     const [picture] = copy.context
       .enumerateIndirectObjects()
       .flatMap(([, object]) =>
@@ -180,14 +180,14 @@ describe('the copy of a PDF', () => {
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
   });
 
-  it('keeps what was filled in, as a picture of it', async () => {
+  it('keeps filled-in fields as pictures', async () => {
     const copy = await PDFDocument.load((await copyOf(await activePdf())).bytes);
     const annotations = copy.getPage(0).node.Annots()?.asArray() ?? [];
     const kinds = annotations.map((one) => String(copy.context.lookup(one)).match(/Subtype \/(\w+)/)?.[1]);
     expect(kinds).toEqual(['Stamp']);
   });
 
-  it('is made of one that is locked against changes, and refused of one that asks for a password', async () => {
+  it('is made of a PDF that is locked against changes, and refused for one that needs a password', async () => {
     const lock = async (userPassword: string) => {
       const pdf = await PDFDocument.load(certificate('akte-in-words.pdf'));
       pdf.encrypt({ userPassword, ownerPassword: 'van het gemeentehuis' });
@@ -201,7 +201,7 @@ describe('the copy of a PDF', () => {
     });
   });
 
-  it('is made for as many at once as one client may send', async () => {
+  it('can be made as many times in parallel as one client may send files', async () => {
     const copies = await Promise.all(Array.from({ length: 8 }, () => copyOf(certificate('akte-form.docx'))));
     expect(copies).toHaveLength(8);
   });
@@ -221,7 +221,7 @@ describe('a download', () => {
     );
   });
 
-  it('is never kept, guessed at or run', async () => {
+  it('may not be cached, sniffed or run', async () => {
     const { headers } = await copyOf(certificate('akte-form.docx'), 'akte.docx');
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -231,7 +231,7 @@ describe('a download', () => {
   });
 });
 
-it('leaves nothing readable on the disk, and nothing that others can read', async () => {
+it('stores nothing readable on disk, and nothing that other users can read', async () => {
   await copyOf(certificate('akte-in-words.pdf'), 'Wilhelmina.pdf');
   const blobs = await system.onDisk();
   expect(blobs.length).toBeGreaterThan(20);

@@ -68,7 +68,7 @@ it('erases the files that somebody uploaded for a report together with their acc
   ]);
 });
 
-it('keeps nothing that was on its way into a dossier while that was erased', async () => {
+it('keeps no file that was being uploaded into a dossier while the dossier was erased', async () => {
   const erased = await system.start({ send: { dossier: system.dossierErasedNext } });
   const kept = (await system.onDisk()).length;
   const { dossierId, uploadToDossier } = await erased.signIn();

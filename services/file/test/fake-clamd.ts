@@ -5,18 +5,18 @@ const SIGNATURE = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const COMMAND = Buffer.from('zINSTREAM\0');
 
 export interface FakeClamd {
-  /** What was streamed to it, whole. */
+  /** Each file that was streamed to it. */
   scanned: Buffer[];
-  /** What it answers instead of looking; 'nothing' hangs up. */
+  /** A fixed answer instead of scanning; 'nothing' closes the connection. */
   says: string | 'nothing' | null;
-  /** Its answers wait for this promise. */
+  /** Answers are delayed until this promise resolves. */
   until: Promise<void> | null;
   address: string;
 }
 
 /**
- * ClamAV's daemon, as far as one INSTREAM goes: the command, chunks with their length in four bytes, an empty one at the
- * end, and the answer with a zero byte behind it. It knows the EICAR test file.
+ * ClamAV's daemon, limited to one INSTREAM: the command, chunks with their length in four bytes, an empty chunk at the end, and
+ * an answer that ends with a zero byte. It recognises the EICAR test file.
  */
 export async function startFakeClamd(listen: ListenOptions): Promise<FakeClamd> {
   const clamd: FakeClamd = { scanned: [], says: null, until: null, address: listen.path ?? '' };
@@ -43,7 +43,9 @@ export async function startFakeClamd(listen: ListenOptions): Promise<FakeClamd> 
   return clamd;
 }
 
-/** @returns null while the stream is not whole */
+/**
+ * @returns null until the stream is complete
+ */
 function streamOf(received: Buffer): Buffer | null {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return null;
   const chunks: Buffer[] = [];

@@ -3,8 +3,9 @@ import type { CertificateReading } from '../src/reader/certificate-reader.ts';
 import type { ReadingOutcome, ReadingTask } from '../src/reader/reading-task.ts';
 
 /**
- * A thread that does what its document says, for testing the pool: "die" ends the thread, "die once" only the first
- * thread that gets it, "hang" never answers, "slow" takes a while, "look" too, after a first look; anything else comes back as the last name.
+ * A thread for testing the pool, controlled by its document: "die" ends the thread, "die once" only the first thread that gets
+ * it, "hang" never answers, "slow" takes a while, "look" as well, after a first look; any other text is returned as the last
+ * name.
  */
 const reading = (last_name: string): CertificateReading => ({
   last_name,

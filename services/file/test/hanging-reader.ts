@@ -1,6 +1,6 @@
 import type { CertificateReader, CertificateReading, FirstLook } from '../src/reader/certificate-reader.ts';
 
-/** A reader that reads when it is told to, for what happens in between. */
+/** A reader that finishes when the test says so, for testing what happens in between. */
 export function createHangingReader() {
   const started: (PromiseWithResolvers<CertificateReading> & { look: (look: FirstLook) => void })[] = [];
   const reader: CertificateReader = {

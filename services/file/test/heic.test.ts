@@ -15,7 +15,7 @@ afterAll(() => system.end());
 
 const photo = certificate('akte-photo.heic');
 
-/** The photo with so many bytes of nothing behind it, as the format allows: a box that is free. */
+/** The photo extended to `size` bytes with an empty box, as the format allows. */
 function photoOf(size: number): Uint8Array {
   const box = Buffer.alloc(size - photo.length);
   box.writeUInt32BE(box.length);
@@ -23,7 +23,7 @@ function photoOf(size: number): Uint8Array {
   return Buffer.concat([photo, box]);
 }
 
-/** As a browser sends it: with its length. */
+/** Sends it like a browser, with a content length. */
 async function send(bytes: Uint8Array, { isMeasured = true } = {}) {
   const form = new Response(formOf(bytes, { originalName: 'IMG_1.HEIC' }));
   const body = new Uint8Array(await form.arrayBuffer());
@@ -38,7 +38,7 @@ async function send(bytes: Uint8Array, { isMeasured = true } = {}) {
 }
 
 describe('a photo of an iPhone that no browser could open', () => {
-  it('is stored, shown and sent as a JPEG, without what the camera wrote in it', async () => {
+  it('is stored, shown and sent as a JPEG, without the camera’s metadata', async () => {
     const reporter = await files.signIn();
     const form = formOf(photo, { dossierId: reporter.dossierId, originalName: 'IMG_1.HEIC' });
     const { _id: fileId, mimetype } = await reporter.uploadToDossier({ form });
@@ -50,7 +50,7 @@ describe('a photo of an iPhone that no browser could open', () => {
     expect(drawn.exif).toBeUndefined();
   });
 
-  it('may weigh up to 25 MB when it is sent, and what is stored fits all the same', async () => {
+  it('may be up to 25 MB large when sent, and is stored within the usual limit', async () => {
     const before = (await system.onDisk()).map(({ path }) => path);
     expect(await send(photoOf(3_000_000))).toMatchObject({ status: 201, body: { mimetype: 'image/jpeg' } });
     const stored = (await system.onDisk()).filter(({ path }) => !before.includes(path));
@@ -59,22 +59,22 @@ describe('a photo of an iPhone that no browser could open', () => {
     expect((await send(photoOf(25_000_001))).status).toBe(413);
   });
 
-  it('that does not say how large it is, is held to what is stored', async () => {
+  it('is held to the usual limit if its size is not declared', async () => {
     expect((await send(photoOf(3_000_000), { isMeasured: false })).status).toBe(413);
   });
 
-  it('leaves everything else at what is stored', async () => {
+  it('does not raise the limit for other files', async () => {
     const pdf = certificate('akte-in-words.pdf');
     const large = Buffer.concat([pdf, Buffer.alloc(3_000_000)]);
     expect((await send(large)).status).toBe(413);
     expect((await send(Buffer.concat([certificate('akte-photo.jpg'), large]))).status).toBe(413);
   });
 
-  it('that is not whole is refused', async () => {
+  it('is refused if it is truncated', async () => {
     expect(await send(photo.subarray(0, 60_000))).toMatchObject({ status: 422, body: { rule: 'corrupt' } });
   });
 
-  it('is stored smaller where less may be stored', async () => {
+  it('is stored smaller if the limit is lower', async () => {
     const narrow = await system.start({ maxUploadBytes: 100_000 });
     const reporter = await narrow.signIn();
     const before = (await system.onDisk()).map(({ path }) => path);

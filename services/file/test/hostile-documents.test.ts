@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.end());
 
-/** Sends it and has it read; answers what refused it, or null. */
+/** Sends the document and has it read; returns the refusal, or null. */
 async function send(bytes: Uint8Array) {
   try {
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(bytes) });
@@ -30,12 +30,12 @@ describe('a document that means harm', () => {
       const { status, rule } = refusal;
       expect(refused).toMatchObject({ status, problem: rule ? { rule, detail: expect.any(String) } : {} });
     } else if (refused) {
-      // Taken, because its copy does nothing; there may be nothing to read in it.
+      // Accepted, because its copy does nothing; there may be nothing to read in it.
       expect(refused).toMatchObject({ status: 422, problem: { errors: [{ field: 'file' }] } });
     }
   });
 
-  it('leaves the service as it was', async () => {
+  it('does not affect the service', async () => {
     expect(await send(certificate('akte-in-words.pdf'))).toBeNull();
     expect(system.logged.join('')).not.toMatch(/request failed|reading failed/);
   });

@@ -3,11 +3,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { certificate } from './start-test-file.ts';
 
-/** Documents that are made to do harm, and what must come of them. */
+/** Documents that are made to do harm, and the expected result. */
 export interface Hostile {
   name: string;
   bytes: () => Uint8Array | Promise<Uint8Array>;
-  /** The status and rule of the refusal; absent for what is taken, because its copy can do nothing. */
+  /** The status and rule of the refusal; absent for a document that is accepted because its copy can do nothing. */
   refusal?: { status: number; rule?: string };
 }
 
@@ -16,7 +16,7 @@ const png = certificate('akte-scan.png');
 const jpeg = certificate('akte-photo.jpg');
 const docx = certificate('akte-form.docx');
 
-/** As fflate packs files, but by zlib: hundreds of megabytes take seconds less. */
+/** A zip file like fflate's, but compressed by zlib, which is seconds faster for hundreds of megabytes. */
 function pack(files: Record<string, Uint8Array>): Buffer {
   const packed: Buffer[] = [];
   const list: Buffer[] = [];
@@ -46,10 +46,10 @@ function pack(files: Record<string, Uint8Array>): Buffer {
   return Buffer.concat([...packed, all, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** A Word document with more in it. */
+/** A Word document with additional parts. */
 const docxWith = (files: Record<string, Uint8Array>) => pack({ ...(unzipSync(docx) as Unzipped), ...files });
 
-/** The sizes that a packed document says of its own parts, made small. */
+/** Declares too small sizes for the parts of a zip file. */
 function lyingAboutSizes(bytes: Uint8Array): Uint8Array {
   const lying = Buffer.from(bytes);
   for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4)) {

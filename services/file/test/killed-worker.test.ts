@@ -21,19 +21,19 @@ afterAll(async () => {
 const SCAN = { bytes: certificate('akte-scan.png'), lastName: 'Bakker' };
 const PDF = { bytes: certificate('akte-in-words.pdf'), lastName: 'Hendriks' };
 const OTHER_PDF = { bytes: certificate('akte-van-dijk.pdf'), lastName: 'Dijk' };
-/** A scan takes long enough that a worker is killed in the midst of it. */
+/** Scans take long enough for a worker to be killed in the middle. */
 const papers = [SCAN, PDF, SCAN, OTHER_PDF, PDF, OTHER_PDF, PDF, OTHER_PDF, PDF, OTHER_PDF];
 
-it('reads ten at once to the end, also when one of its workers is killed in mid-reading', async () => {
+it('reads ten documents to the end, also if one of its workers is killed while reading', async () => {
   const uploads: { fileId: string; hash: string }[] = [];
-  // One after the other: a client may send only so many at once.
+  // Uploaded one after the other: a client may send only a few in parallel.
   for (const [index, { bytes }] of papers.entries()) {
     const copy = Buffer.concat([bytes, Buffer.from(`copy ${index}`)]);
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(copy) });
     uploads.push({ fileId, hash });
   }
   const readings = uploads.map((params) => files.visitor.validateFileWithHash({ params }));
-  // From the first answer on both workers are busy with the next ones.
+  // After the first answer both workers are busy with the next documents.
   await Promise.race(readings);
   expect(threads).toHaveLength(2);
   await threads[0]?.terminate();
@@ -42,7 +42,7 @@ it('reads ten at once to the end, also when one of its workers is killed in mid-
   expect(names).toEqual(papers.map(({ lastName }) => lastName));
   expect(threads).toHaveLength(3);
   for (const { bytes } of await system.onDisk()) {
-    // Long enough never to stand in sealed bytes by chance.
+    // Long enough not to occur in sealed bytes by chance.
     for (const sign of ['JFIF\0', 'PNG\r\n\x1a\n', 'Bakker']) expect(bytes.includes(sign)).toBe(false);
   }
 });

@@ -43,7 +43,7 @@ const keys = async () => {
 describe('the ledger of erasures', () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
 
-  it('names what was erased, once, also when two processes copy it out at the same moment', async () => {
+  it('lists each erasure once, also if two processes copy it out at the same moment', async () => {
     await erase(first);
     await Promise.all([copyOut(deps), copyOut(deps)]);
     await erase(second, third);
@@ -54,7 +54,7 @@ describe('the ledger of erasures', () => {
     expect(await keys()).toHaveLength(2);
   });
 
-  it('names nothing of a transaction that was not committed', async () => {
+  it('does not list erasures of a transaction that was not committed', async () => {
     const lost = randomUUID();
     const erasing = deps.db.transaction().execute(async (trx) => {
       await noteErasure(trx, 'dossier', [lost]);
@@ -65,7 +65,7 @@ describe('the ledger of erasures', () => {
     expect(await idsAfter(0)).not.toContain(lost);
   });
 
-  it('is not believed when somebody without a key adds to it, moves a part of it or takes one away', async () => {
+  it('is rejected if somebody without a key adds, moves or removes a part of it', async () => {
     const [one = ''] = await keys();
     const sealed = await store.get(one);
     if (!sealed) throw new Error('no segment');
@@ -82,7 +82,7 @@ describe('the ledger of erasures', () => {
     }
     await store.put(third, sealSegment(deps.keyRing, forged));
     expect(await idsAfter(0)).toHaveLength(4);
-    // Not by its place in the list, which is by seconds: the third above bears those of the first.
+    // Found by its number, because the list is ordered by seconds, and the third one above has those of the first.
     const two = (await keys()).find((name) => name.includes('-00000002-')) ?? '';
     const taken = await store.get(two);
     await store.delete(two);
@@ -92,7 +92,7 @@ describe('the ledger of erasures', () => {
     if (taken) await store.put(two, taken);
   });
 
-  it('opens with the next key alone once it was sealed anew', async () => {
+  it('can be opened with the next key alone after resealing', async () => {
     const after = key('after');
     expect(await ledgerStock(store).reseal(createKeyRing(`${after},${before}`))).toMatchObject({
       unreadable: 0,
@@ -101,7 +101,7 @@ describe('the ledger of erasures', () => {
     expect(await idsAfter(0, { ...deps, keyRing: createKeyRing(after) })).toEqual([first, second, third]);
   });
 
-  it('forgets what no backup brings back, and goes on where it was', async () => {
+  it('drops erasures that no backup can bring back, and continues after that', async () => {
     clock.ahead = 10 * DAY;
     await forgetOldErasures(deps, 11);
     expect(await keys()).toHaveLength(2);

@@ -21,7 +21,7 @@ const store = (fileId: string, dossierId: string, bytes: Uint8Array = pdf) =>
     form: formOf(bytes, { documentType, originalName: 'Polis.pdf', dossierId }),
   });
 
-it('a file that another service brings is there once, under the id that it chose, for its dossier alone', async () => {
+it('a file from another service exists once, under the id that the service chose, for its dossier only', async () => {
   const reporter = await files.signIn();
   const fileId = randomUUID();
   const stored = await Promise.all([1, 2, 3].map(() => store(fileId, reporter.dossierId)));
@@ -64,7 +64,7 @@ it('of two files sent under one id at the same moment, one is stored, complete',
   expect(start).toBe(kept?.mimetype === 'application/pdf' ? '%PDF' : '\x89PNG');
 });
 
-it('is checked as any upload is, and open to services alone', async () => {
+it('a file from another service is checked like any upload, and only services can send one', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   await expect(store(randomUUID(), randomUUID(), svg)).rejects.toMatchObject({ status: 415 });
   const form = formOf(pdf, { documentType });

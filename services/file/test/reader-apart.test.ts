@@ -20,7 +20,7 @@ const key = randomBytes(32);
 const document = new Uint8Array([1, 2, 3]);
 const now = () => new Date();
 
-/** A reader in a process of its own, as far as another one can see. */
+/** A reader that is reached like one in another process. */
 async function startApart(read: CertificateReader['read']): Promise<URL> {
   const log = createLogger({ service: 'test' }, () => {});
   const door = {
@@ -46,7 +46,7 @@ async function startAnything(listener: RequestListener): Promise<URL> {
 const readAt = (address: URL, by = key) =>
   createRemoteReader(address, identityByKey('file', by)).read(document);
 
-test('what is read elsewhere is the same as what is read here', async () => {
+test('a remote reader returns the same reading as a local one', async () => {
   const read = reading({
     akte: { number: '1A0001', municipality: 'Leeuwarden', year: 2026 },
     picture: { bytes: Buffer.from([255, 216, 255]), width: 1200, height: 1600 },
@@ -61,19 +61,19 @@ test('what is read elsewhere is the same as what is read here', async () => {
   expect(given).toEqual([document]);
 });
 
-test('why a document cannot be read is told', async () => {
+test('a remote reader returns the reason why a document cannot be read', async () => {
   const address = await startApart(async () => {
     throw new UnreadableDocument('password');
   });
   await expect(readAt(address)).rejects.toMatchObject({ name: 'UnreadableDocument', reason: 'password' });
 });
 
-test('whoever does not have the key is not there', async () => {
+test('a caller without the key gets 404', async () => {
   const address = await startApart(async () => reading());
   await expect(readAt(address, randomBytes(32))).rejects.toThrow('answered 404');
 });
 
-test('a reader without room is asked once more, as another may be behind its address; then all are busy', async () => {
+test('a reader without room is tried once more, because another may have the same address; then the readers are busy', async () => {
   let asked = 0;
   const address = await startApart(async () => {
     asked += 1;
@@ -84,13 +84,13 @@ test('a reader without room is asked once more, as another may be behind its add
   await expect(readAt(address)).rejects.toMatchObject({ name: 'ReaderBusy', retryAfterSeconds: 7 });
 });
 
-test('a reader that is away is no fault of the document', async () => {
+test('a reader that is down does not count against the document', async () => {
   await expect(readAt(new URL(`http://127.0.0.1:${await findFreePort()}`))).rejects.toBeInstanceOf(
     ReaderBusy,
   );
 });
 
-test('a reader that is away behind a load balancer is no fault of the document either', async () => {
+test('a reader that is down behind a load balancer does not count against the document either', async () => {
   const statuses = [502, 504];
   const address = await startAnything((_, response) =>
     response.writeHead(statuses.pop() ?? 502).end('no replica answers'),
@@ -99,7 +99,7 @@ test('a reader that is away behind a load balancer is no fault of the document e
   expect(statuses).toEqual([]);
 });
 
-test('a reader begins to answer when it begins to read', async () => {
+test('a reader starts its answer when it starts to read', async () => {
   const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const address = await startApart(async (_, { onTaken } = {}) => {
     await turn.promise;
@@ -119,7 +119,7 @@ test('a reader begins to answer when it begins to read', async () => {
   expect(await asking).toEqual(reading());
 });
 
-test('a first look is told while it is still read, on a line before the rest, to who takes lines', async () => {
+test('a first look is sent while the reading continues, on a line of its own, to callers that accept lines', async () => {
   const end = Promise.withResolvers<void>();
   const address = await startApart(async (_, { onTaken, onFirstLook } = {}) => {
     onTaken?.();
@@ -133,7 +133,7 @@ test('a first look is told while it is still read, on a line before the rest, to
   await vi.waitFor(() => expect(onFirstLook.mock.calls).toEqual([[FIRST_LOOK]]));
   end.resolve();
   expect(await asking).toEqual(reading());
-  // One that was built before there were lines.
+  // A caller from before lines were introduced.
   const body = new FormData();
   body.set('file', new Blob([document]));
   const headers = { authorization: `Service ${await identity.issue()}` };
@@ -143,7 +143,7 @@ test('a first look is told while it is still read, on a line before the rest, to
 });
 
 describe('a document whose reader ends', () => {
-  /** The first readers end, before or after they began to read; the next ones answer. */
+  /** The first readers crash, before or after they started to read; the next ones answer. */
   async function startFrail(most: number, at: 'before' | 'after') {
     let asked = 0;
     const address = await startAnything(async (request, response) => {
@@ -156,18 +156,21 @@ describe('a document whose reader ends', () => {
     return { address, asked: () => asked };
   }
 
-  test.each(['before', 'after'] as const)('is read by the next, %s it was begun', async (at) => {
-    const { address, asked } = await startFrail(1, at);
-    await expect(readAt(address)).rejects.toMatchObject({ reason: 'password' });
-    expect(asked()).toBe(2);
-  });
+  test.each(['before', 'after'] as const)(
+    'is read by the next reader, if that happened %s the reading began',
+    async (at) => {
+      const { address, asked } = await startFrail(1, at);
+      await expect(readAt(address)).rejects.toMatchObject({ reason: 'password' });
+      expect(asked()).toBe(2);
+    },
+  );
 
-  test('is not to blame while it was not begun, and may be afterwards', async () => {
+  test('does not count as the cause before the reading began, and may be afterwards', async () => {
     await expect(readAt((await startFrail(9, 'before')).address)).rejects.toBeInstanceOf(ReaderBusy);
     await expect(readAt((await startFrail(9, 'after')).address)).rejects.toBeInstanceOf(ReaderFailed);
   });
 
-  test('may be to blame also where nobody was there to read it once more', async () => {
+  test('may be the cause also if no reader was left for a second try', async () => {
     let asked = 0;
     const address = await startAnything(async (request, response) => {
       request.resume();
@@ -180,7 +183,7 @@ describe('a document whose reader ends', () => {
   });
 });
 
-test('a document that its reader fails at may be to blame', async () => {
+test('a document that its reader fails at may be the cause', async () => {
   const address = await startApart(async (_, { onTaken } = {}) => {
     onTaken?.();
     throw new ReaderFailed('the thread ended');

@@ -32,14 +32,14 @@ describe('the straightened picture of a certificate', () => {
     return { fileId, hash };
   };
 
-  it('is told of with what was read, and where the values stand on it', async () => {
+  it('is announced in the answer to a reading, with the places of the values on it', async () => {
     const params = await upload();
     const told = await files.visitor.validateFileWithHash({ params });
     expect(told).toMatchObject({ kind: 'extract', advice: 'blurred', hasPicture: true, places: [place] });
     expect(told).not.toHaveProperty('picture');
   });
 
-  it('is shown to whoever knows the hash, and kept by nobody', async () => {
+  it('is shown to anybody with the hash, and may not be cached', async () => {
     const params = await upload();
     await expect(files.visitor.readingPictureWithHash({ params })).rejects.toMatchObject({ status: 404 });
     await files.visitor.validateFileWithHash({ params });
@@ -60,7 +60,7 @@ describe('the straightened picture of a certificate', () => {
     await expect(files.visitor.readingPictureWithHash(wrong)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is its reporter’s alone once a dossier has the file', async () => {
+  it('is shown to its reporter only, once a dossier has the file', async () => {
     const params = await upload();
     await files.visitor.validateFileWithHash({ params });
     const reporter = await files.signIn();
@@ -80,7 +80,7 @@ describe('the straightened picture of a certificate', () => {
     }
   });
 
-  it('is not there for a document without pages to draw', async () => {
+  it('does not exist for a document whose pages cannot be rendered', async () => {
     const params = await upload();
     answer = reading();
     const told = await files.visitor.validateFileWithHash({ params });
@@ -88,7 +88,7 @@ describe('the straightened picture of a certificate', () => {
     await expect(files.visitor.readingPictureWithHash({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lies sealed on the disk', async () => {
+  it('is stored sealed', async () => {
     const params = await upload();
     await files.visitor.validateFileWithHash({ params });
     const kept = (await system.onDisk()).find(({ path }) => path.endsWith(`${params.fileId}.picture`));

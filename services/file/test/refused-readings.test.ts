@@ -9,7 +9,7 @@ type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
 type Named = { fileId: string; hash: string };
 
-/** Who asks; a file that nobody signed in for is open to whoever knows its id. */
+/** The caller; a file that was uploaded without a session is open to anybody who knows its id and hash. */
 const userId = randomUUID();
 const anybody: Named = { fileId: '00000000-0000-4000-8000-00000000abcd', hash: 'a'.repeat(43) };
 
@@ -20,7 +20,7 @@ describe('the number of refused readings', () => {
 
   beforeAll(async () => {
     system = await createTestSystem();
-    // What is read is answered: however long a busy machine takes.
+    // Long enough for a busy machine to finish the reading.
     files = await system.start({ waitMs: 120_000, createReader });
   });
   afterAll(() => system.end());
@@ -31,7 +31,7 @@ describe('the number of refused readings', () => {
   }
   const known = ({ fileId, hash }: Named) =>
     files.internal.readReading({ params: { fileId }, query: { hash, userId } });
-  /** What the reader makes of the file that is asked for next. */
+  /** Reads the file with this outcome. */
   async function read(file: Named, outcome: number | Error) {
     const answer = known(file);
     await expect.poll(() => started.length).toBe(1);
@@ -40,7 +40,7 @@ describe('the number of refused readings', () => {
     return answer;
   }
 
-  it('follows the pictures of one paper', async () => {
+  it('is carried along the pictures of one paper', async () => {
     const first = await upload();
     expect(await read(first, 20)).toMatchObject({ refusedReadings: 1 });
     const second = await upload(first);
@@ -61,7 +61,7 @@ describe('the number of refused readings', () => {
       expect(await read(again, 92)).toMatchObject({ refusedReadings: 1 });
   });
 
-  it('is not raised by a picture that nobody read, by another person’s, or by one that is not there', async () => {
+  it('is not raised by an unread picture, another person’s picture, or one that does not exist', async () => {
     const unread = await upload();
     const theirs = await upload();
     await read(theirs, 20);
@@ -75,7 +75,7 @@ describe('the number of refused readings', () => {
     expect(hash.status).toBe(422);
   });
 
-  it('cannot be sent', async () => {
+  it('cannot be set by the client', async () => {
     const form = formOf(paper);
     form.set('refusedReadings', '2');
     form.set('refused_before', '2');
@@ -83,7 +83,7 @@ describe('the number of refused readings', () => {
     expect(await read({ fileId, hash }, 92)).toMatchObject({ refusedReadings: 0 });
   });
 
-  it('is no refusal while the reader has no time', async () => {
+  it('does not count a reading while the reader is busy', async () => {
     const file = await upload();
     const { internal } = await system.start({ waitMs: 200, createReader });
     const early = await internal.readReading({
@@ -96,7 +96,7 @@ describe('the number of refused readings', () => {
   });
 });
 
-describe('what the dossier service is told of an upload', () => {
+describe('the answer to the dossier service about an upload', () => {
   let system: System;
   let files: Files;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('what the dossier service is told of an upload', () => {
   });
   afterAll(() => system.end());
 
-  it('is nothing when it was uploaded as another document, which hides it from the search for doubles', async () => {
+  it('is 404 for another type of document, which is not searched for duplicates', async () => {
     const { _id: fileId, hash } = await files.visitor.upload({
       form: formOf(paper, { documentType: 'user_upload' }),
     });
@@ -116,7 +116,7 @@ describe('what the dossier service is told of an upload', () => {
     });
   });
 
-  it('is in which other dossiers the same certificate was reported', async () => {
+  it('lists the other dossiers in which the same certificate was reported', async () => {
     const [one, other] = [await files.signIn(), await files.signIn()];
     for (const { dossierId, userId: reporterId, uploadToDossier } of [one, other]) {
       const { _id: reported } = await uploadToDossier({ form: formOf(paper, { dossierId }) });

@@ -15,7 +15,7 @@ const encode = (value: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Signs the request again as AWS describes Signature Version 4, and compares. */
+/** Signs the request again by AWS's description of Signature Version 4, and compares. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, credential = '', signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
@@ -47,13 +47,13 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
 }
 
 interface StubOptions {
-  /** Keeps what was written over and deleted; with `hold` its key may not erase that. */
+  /** Keeps overwritten and deleted versions; with `hold` the key may not erase them. */
   versions?: 'keep' | 'hold';
-  /** Anybody reads what lies in it. */
+  /** Anybody can read its objects. */
   isPublic?: boolean;
 }
 
-/** A store that speaks as much of S3 as we use, and serves nobody whose signature is not right. */
+/** A store with the part of S3 that we use; it refuses requests with a wrong signature. */
 export async function startS3Stub({ versions, isPublic = false }: StubOptions = {}) {
   const objects = new Map<string, { bytes: Buffer; storedAt: Date }>();
   const kept: { key: string; versionId: string; bytes: Buffer | null }[] = [];
@@ -84,9 +84,9 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
     const keys = [...objects.keys()]
       .sort()
       .filter((key) => (!after || key > after) && key.startsWith(prefix ?? ''))
-      // As with `delimiter=/`.
+      // The effect of `delimiter=/`.
       .filter((key) => !key.slice(prefix?.length ?? 0).includes('/'));
-    // Pages of two, so that going on to the next is part of every listing.
+    // Pages of two, so that every listing needs a second one.
     const page = keys.slice(0, 2);
     const contents = page.map(
       (key) =>
@@ -146,14 +146,14 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
     urlWith: (secret = SECRET) =>
       `http://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/akten?region=${REGION}`,
     refused: () => refused,
-    /** Something in between answers in its place, as a portal does. */
+    /** Makes something in between answer instead, like a captive portal. */
     interceptNext: (times: number) => {
       interceptions = times;
     },
     failNext: (times: number) => {
       failures = times;
     },
-    /** It takes its time over whatever is written, until it is let go. */
+    /** Delays writes until it is released. */
     holdPuts: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const holding = { waiting: 0, until: promise };

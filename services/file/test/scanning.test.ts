@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const pdf = certificate('akte-in-words.pdf');
-/** A picture that opens, with the test signature of every virus scanner behind it. */
+/** A picture that can be opened, followed by the test signature of all virus scanners. */
 const infected = Buffer.concat([
   certificate('akte-photo.jpg'),
   Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
@@ -37,7 +37,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiProblem> => {
 };
 
 describe('a virus scanner', () => {
-  it('sees every byte of what is uploaded, before it is taken', async () => {
+  it('gets every byte of an upload before it is accepted', async () => {
     await expect(files.visitor.upload({ form: formOf(pdf) })).resolves.toMatchObject({
       mimetype: 'application/pdf',
     });
@@ -45,7 +45,7 @@ describe('a virus scanner', () => {
     expect(clamd.scanned[0]?.equals(pdf)).toBe(true);
   });
 
-  it('keeps an infected file out, for whoever sends it, and says so', async () => {
+  it('keeps an infected file out, whoever sends it, and the refusal says so', async () => {
     const kept = (await system.onDisk()).length;
     const reporter = await files.signIn();
     const { dossierId } = reporter;
@@ -91,7 +91,7 @@ describe('a virus scanner', () => {
   });
 
   it.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'stream: OK or so'])(
-    'that says %s lets nothing pass, and the browser may try again',
+    'that answers %s lets no file pass, and the browser may try again',
     async (says) => {
       clamd.says = says;
       expect(await refusalOf(files.visitor.upload({ form: formOf(pdf) }))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a virus scanner', () => {
     },
   );
 
-  it('that is away lets nothing pass', async () => {
+  it('that is down lets no file pass', async () => {
     await expect(createClamdScanner('tcp://127.0.0.1:1')(pdf)).rejects.toMatchObject({
       details: { status: 503 },
     });
@@ -110,7 +110,7 @@ describe('a virus scanner', () => {
     });
   });
 
-  it('is reached by a unix socket too', async () => {
+  it('can be reached through a unix socket too', async () => {
     const path = join(await createFolder(), 'clamd.sock');
     const local = await startFakeClamd({ path });
     await createClamdScanner(path)(pdf);

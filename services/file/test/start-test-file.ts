@@ -23,7 +23,7 @@ const missing = () =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** Stands in for the dossier service, which has tests of its own: it knows whose a dossier is, and which files are named. */
+/** Replaces the dossier service, which has tests of its own: it knows the owner of a dossier, and which files are named. */
 const dossierSend =
   (
     owners: Map<string, string>,
@@ -53,7 +53,7 @@ const dossierSend =
 
 export const certificate = (name: string) => readFileSync(new URL(`./certificates/${name}`, import.meta.url));
 
-/** Any document, where nothing is read of it: its copy is made in no time. */
+/** A document for tests that do not read it: its copy is made quickly. */
 export const paper = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#fff' } })
   .png()
   .toBuffer();
@@ -77,7 +77,7 @@ export function formOf(
   return form;
 }
 
-/** A system of one database, one folder and one user base, on which services can be started and started again. */
+/** A system with one database, one folder and one user base, on which services can be started several times. */
 export async function createTestSystem() {
   const connection = await createTestDatabase({ file: migrations });
   const clock = { now: () => new Date() };
@@ -85,7 +85,7 @@ export async function createTestSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-files-'));
   const stops: (() => Promise<void>)[] = [];
   const owners = new Map<string, string>();
-  /** Digests of the hashes of files that unfinished reports name. */
+  /** Digests of the hashes of files that unsent reports name. */
   const named = new Set<string>();
   /** Files that their dossier does not use. */
   const unshown = new Set<string>();
@@ -97,7 +97,7 @@ export async function createTestSystem() {
       send: { dossier: dossierSend(owners, { named, unshown, unchecked }) },
       dataDir,
       s3Url: null,
-      // What is read is answered: however long a busy machine takes.
+      // Long enough for a busy machine to finish the reading.
       reader: { workers: 1, queue: 12, timeoutMs: 200_000 },
       waitMs: 200_000,
       ...options,
@@ -114,7 +114,7 @@ export async function createTestSystem() {
       stop,
       clientOf,
       visitor: clientOf(test.sendAsBrowser(service.app, null)),
-      /** Somebody who is signed in, with a dossier of their own. */
+      /** A signed-in person with a dossier. */
       signIn: async () => {
         const userId = randomUUID();
         const dossierId = randomUUID();
@@ -129,7 +129,7 @@ export async function createTestSystem() {
     };
   };
 
-  /** Everything that lies on the disk. */
+  /** Every stored file on disk. */
   const onDisk = async () => {
     const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
     const files = entries
@@ -141,7 +141,7 @@ export async function createTestSystem() {
   };
 
   const blobs = createSealedBlobs(createDirectoryStore(join(dataDir, 'files')), test.kit.keyRing);
-  /** Makes of a file what it was when an older version had stored it. */
+  /** Changes a file to what an earlier version would have stored. */
   const setKind = async (fileId: string, mimetype: string) => {
     const db = connect<FileTables>(connection, 'file');
     await db.updateTable('file').set({ mimetype }).where('id', '=', fileId).execute();
@@ -153,7 +153,7 @@ export async function createTestSystem() {
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  /** As the dossier service answers it right before somebody erases that dossier. */
+  /** The dossier service's answer directly before somebody erases that dossier. */
   const dossierErasedNext: Send = async (path, init) => {
     const answer = await dossierSend(owners)(path, init);
     owners.clear();

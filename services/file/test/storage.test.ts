@@ -35,7 +35,7 @@ describe('files in S3', () => {
   });
   afterAll(() => stub.stop());
 
-  it('are sealed, signed for, and come back as they were', async () => {
+  it('are sealed, sent with a valid signature, and read back unchanged', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
     const files = await system.start({ s3Url: stub.urlWith() });
@@ -50,14 +50,14 @@ describe('files in S3', () => {
     expect(stub.refused()).toBe(0);
   });
 
-  it('are asked for again when the store stumbles', async () => {
+  it('are requested again after a failure of the store', async () => {
     const store = createS3Store(stub.urlWith());
     stub.failNext(1);
     await store.put('a', new Uint8Array([1]));
     expect(await store.get('a')).toEqual(new Uint8Array([1]));
   });
 
-  it('are out of reach for a while, and nothing worse, while the store is away', async () => {
+  it('are answered with 503 while the store is down, and nothing else goes wrong', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
     const files = await system.start({ s3Url: stub.urlWith() });
@@ -65,7 +65,7 @@ describe('files in S3', () => {
     const { _id: fileId } = await reporter.uploadToDossier({
       form: formOf(scan, { dossierId: reporter.dossierId }),
     });
-    // Two parts at once, each tried three times.
+    // Two parts in parallel, each tried three times.
     stub.failNext(6);
     const upload = files.visitor.upload({ form: formOf(scan) });
     await expect(upload).rejects.toMatchObject({ status: 503, retryAfter: 5 });
@@ -76,7 +76,7 @@ describe('files in S3', () => {
     await expect(gone.get('a')).rejects.toMatchObject({ details: { status: 503 } });
   });
 
-  it('are written both at once, so that somebody waits for a slow store once', async () => {
+  it('have both parts written in parallel, so that a slow store is waited for once', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
     const files = await system.start({ s3Url: stub.urlWith() });
@@ -121,7 +121,7 @@ describe('files in S3', () => {
   it.each<[string, RequestListener]>([
     ['says nothing', () => {}],
     ['stops in the midst of its answer', (_, response) => response.setHeader('etag', '"a"').write('a')],
-  ])('are out of reach in time where the store %s, also while garbage is collected', async (_how, answer) => {
+  ])('are given up in time if the store %s, also during garbage collection', async (_how, answer) => {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => server.closeAllConnections());
@@ -134,7 +134,7 @@ describe('files in S3', () => {
     await expect(store.get('a')).rejects.toMatchObject({ details: { status: 503 } });
   });
 
-  it('are neither taken for kept nor for read where something else answers in the place of the store', async () => {
+  it('are neither considered stored nor read if something else answers instead of the store', async () => {
     const store = createS3Store(stub.urlWith());
     await store.put('taken', new Uint8Array([3]));
     for (const work of [
@@ -161,7 +161,7 @@ describe('files in S3', () => {
     expect(await store.get('b')).toBeNull();
   });
 
-  it('are sealed anew with the next key, each once, and then open without the key before', async () => {
+  it('are resealed with the next key, each once, and then open without the previous one', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
     const store = createS3Store(stub.urlWith());
@@ -188,7 +188,7 @@ describe('files in S3', () => {
     for (const id of fileIds) expect(Buffer.from(await alone.get(id, 'original')).equals(scan)).toBe(true);
   });
 
-  it('erase every version where the bucket keeps them, and leave none behind when they are sealed anew', async () => {
+  it('are erased with every version if the bucket keeps them, and resealing leaves none behind', async () => {
     const versioned = await startS3Stub({ versions: 'keep' });
     onTestFinished(async () => void (await versioned.stop()));
     const store = createS3Store(versioned.urlWith());
@@ -202,7 +202,7 @@ describe('files in S3', () => {
     expect(versioned.kept.map(({ key }) => key)).toEqual(['ab']);
   });
 
-  it('are not taken into a bucket that anybody reads, or that keeps what is erased', async () => {
+  it('are not stored in a bucket that anybody can read, or that keeps what is erased', async () => {
     for (const [options, fault] of [
       [{ isPublic: true }, 'Anybody can read files in the bucket of S3_URL: make it private first.'],
       [{ versions: 'hold' }, /keeps versions that its key may not erase/],
@@ -216,19 +216,19 @@ describe('files in S3', () => {
     }
   });
 
-  it('are out of reach with a wrong key', async () => {
+  it('cannot be stored with a wrong key', async () => {
     const store = createS3Store(stub.urlWith('wrong'));
     await expect(store.put('e', new Uint8Array([3]))).rejects.toThrow('403');
     expect(stub.objects.has('e')).toBe(false);
     expect(stub.refused()).toBe(1);
   });
 
-  it.each(['https://host/bucket', 'https://key:secret@host/'])('have an address, not %s', (url) => {
+  it.each(['https://host/bucket', 'https://key:secret@host/'])('need a complete address, not %s', (url) => {
     expect(() => createS3Store(url)).toThrow('S3_URL must look like');
   });
 });
 
-it('forgets at night what nobody linked or named for a week, and bytes that belong to nothing', async () => {
+it('removes at night what nobody linked or named for a week, and bytes without a file', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);
   const picture = { bytes: new Uint8Array(certificate('akte-photo.jpg')), width: 1200, height: 1600 };
@@ -241,7 +241,7 @@ it('forgets at night what nobody linked or named for a week, and bytes that belo
   });
   await system.kit.jobs.start();
   const reporter = await files.signIn();
-  /** Uploaded and read, so that there is a picture of it too. */
+  /** Uploads a file and has it read, so that it has a picture too. */
   const upload = async () => {
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(scan) });
     await files.visitor.validateFileWithHash({ params: { fileId, hash } });
@@ -339,7 +339,7 @@ it('erases at night the files that a dossier got a week ago and does not use, an
   expect(await ids()).toEqual([shown]);
 });
 
-it('keeps what was uploaded over a restart', async () => {
+it('keeps uploaded files over a restart', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);
   const first = await system.start();

@@ -4,7 +4,7 @@ const LINE = 20;
 const LETTER = 6;
 const COLUMN = 320;
 
-/** Words of one line as if typed: " | " moves on to the next column. */
+/** The words of one line as if typed: " | " continues in the next column. */
 export function lineOf(text: string, line: number): Word[] {
   return text.split(' | ').flatMap((part, column) =>
     [...part.matchAll(/\S+/g)].map((match) => {

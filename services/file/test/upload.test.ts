@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => system.end());
 
-describe('what is taken', () => {
+describe('an accepted upload', () => {
   it.each([
     ['akte-in-words.pdf', 'application/pdf'],
     ['akte-scan.png', 'image/png'],
     ['akte-photo.jpg', 'image/jpeg'],
     ['akte-form.docx', 'application/pdf'],
-  ])('%s as a certificate', async (name, mimetype) => {
+  ])('is %s as a certificate', async (name, mimetype) => {
     const uploaded = await files.visitor.upload({
       form: formOf(certificate(name), { originalName: 'no ending' }),
     });
@@ -32,7 +32,7 @@ describe('what is taken', () => {
     });
   });
 
-  it('a Word document only as a certificate', async () => {
+  it('is a Word document only as a certificate', async () => {
     const form = formOf(certificate('akte-form.docx'), { documentType: 'user_upload' });
     await expect(files.visitor.upload({ form })).rejects.toMatchObject({ status: 415 });
   });
@@ -41,7 +41,7 @@ describe('what is taken', () => {
 const pdf = certificate('akte-in-words.pdf');
 const text = (value: string) => new TextEncoder().encode(value);
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   it.each([
     ['a program by another name', text(`MZ\x90\0\x03${'\0'.repeat(60)}PE\0\0`)],
     ['a page', text('<!doctype html><title>x</title><script>alert(1)</script>')],
@@ -49,11 +49,11 @@ describe('what is refused', () => {
     ['a page that is also a document', Buffer.concat([text('<script>alert(1)</script>\n'), pdf])],
     ['an animation', text('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff;')],
     ['an archive', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
-  ])('%s: 415', async (_, bytes) => {
+  ])('is %s: 415', async (_, bytes) => {
     await expect(files.visitor.upload({ form: formOf(bytes) })).rejects.toMatchObject({ status: 415 });
   });
 
-  it('an empty file, no file, a wrong type of document and no name: 422 with the field', async () => {
+  it('is an empty file, no file, a wrong type of document or no name: 422 with the field', async () => {
     const withoutFile = formOf(pdf);
     withoutFile.delete('file');
     for (const [form, error] of [
@@ -69,17 +69,17 @@ describe('what is refused', () => {
     }
   });
 
-  it.each([1_000_001, 3_000_000])('%i bytes: 413', async (size) => {
+  it.each([1_000_001, 3_000_000])('is a file of %i bytes: 413', async (size) => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(size - pdf.length)]);
     await expect(files.visitor.upload({ form: formOf(bytes) })).rejects.toMatchObject({ status: 413 });
   });
 
-  it('a browser that does not prove that our page sent it: 403', async () => {
+  it('is one without proof that our page sent it: 403', async () => {
     const careless = files.clientOf(system.sendAsBrowser(files.app, null, { withCsrf: false }));
     await expect(careless.upload({ form: formOf(pdf) })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('another body than a form: 415', async () => {
+  it('is a body that is not a form: 415', async () => {
     const body = { method: 'POST', headers: new Headers({ 'content-type': 'application/json' }), body: '{}' };
     const answer = await system.sendAsBrowser(files.app, null)('/v1/file/upload', body);
     expect(answer.status).toBe(415);
@@ -87,7 +87,7 @@ describe('what is refused', () => {
 });
 
 describe('a dossier', () => {
-  it('gets a file by its reporter alone', async () => {
+  it('gets files from its own reporter only', async () => {
     const reporter = await files.signIn();
     const other = await files.signIn();
     const form = () => formOf(paper, { dossierId: reporter.dossierId, documentType: 'user_upload' });
@@ -104,7 +104,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('gets nothing from somebody who names their own dossier first and this one after it', async () => {
+  it('gets nothing from somebody who names their own dossier first and this one second', async () => {
     const victim = await files.signIn();
     const attacker = await files.signIn();
     const before = await files.internal.listOfDossier({ params: { dossierId: victim.dossierId } });
@@ -123,7 +123,7 @@ describe('a dossier', () => {
     expect(after).toEqual(before);
   });
 
-  it('gets a file that was uploaded before, by its hash and once for all', async () => {
+  it('gets an earlier upload by its hash, and keeps it', async () => {
     const reporter = await files.signIn();
     const other = await files.signIn();
     const { _id: fileId, hash, mimetype } = await files.visitor.upload({ form: formOf(paper) });
@@ -144,7 +144,7 @@ describe('a dossier', () => {
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('gets a file by its id alone from the dossier service, while no dossier has it', async () => {
+  it('gets an earlier upload by its id from the dossier service, if no dossier has it', async () => {
     const { dossierId, userId } = await files.signIn();
     const another = await files.signIn();
     const { _id: fileId } = await files.visitor.upload({ form: formOf(pdf) });
@@ -164,7 +164,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('gets what was uploaded signed in by its uploader alone, or by its hash', async () => {
+  it('gets the upload of a signed-in person from that person only, or by its hash', async () => {
     const [own, other] = [await files.signIn(), await files.signIn()];
     const { _id: fileId, hash } = await own.upload({ form: formOf(pdf) });
     const ask = (userId: string, proof: { hash?: string } = {}) =>
@@ -174,7 +174,7 @@ describe('a dossier', () => {
       expect(reading.state).toBe('read');
   });
 
-  it('is told who each of its files is from', async () => {
+  it('records who each of its files comes from', async () => {
     const { userId, dossierId, ...reporter } = await files.signIn();
     const form = () => formOf(paper, { dossierId, documentType: 'user_upload' });
     const uploaded = await reporter.uploadToDossier({ form: form() });
@@ -194,7 +194,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('gets a file by the dossier service', async () => {
+  it('gets a file through the dossier service', async () => {
     const { dossierId, userId } = await files.signIn();
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
     const wrong = { params: { fileId, dossierId }, body: { hash: 'a'.repeat(43), userId } };
@@ -212,12 +212,12 @@ describe('a dossier', () => {
   });
 });
 
-it('says no after sixty uploads in ten minutes', async () => {
+it('refuses after sixty uploads in ten minutes', async () => {
   const upload = () => files.visitor.upload({ form: new FormData() }).catch((error) => error.status);
   const answers = await Promise.all(Array.from({ length: 61 }, upload));
   expect(new Set(answers)).toEqual(new Set([422, 429]));
 });
 
-it('writes no names into the log', () => {
+it('logs no names', () => {
   expect(system.logged.join('')).not.toMatch(/akte\.pdf|no ending/);
 });

@@ -8,7 +8,7 @@ import { certificate, createTestSystem, formOf, paper } from './start-test-file.
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
 
-/** Who asks; a file that nobody signed in for is open to whoever knows its id. */
+/** The caller; a file that was uploaded without a session is open to anybody who knows its id and hash. */
 const userId = randomUUID();
 const pdf = certificate('akte-in-words.pdf');
 const hendriks = { last_name: 'Hendriks', date_of_death: '2017-07-20', duplicate: false };
@@ -29,7 +29,7 @@ describe('reading', () => {
   });
   afterAll(() => system.end());
 
-  it('tells a visitor with the hash what is on a certificate', async () => {
+  it('shows a visitor with the hash what is on a certificate', async () => {
     const params = await upload(files);
     const answer = await files.visitor.validateFileWithHash({ params });
     expect(answer).toMatchObject(hendriks);
@@ -52,7 +52,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('tells a reporter of a file of their own', async () => {
+  it('shows a reporter what is on a file of their own', async () => {
     const reporter = await files.signIn();
     const { _id: fileId } = await reporter.uploadToDossier({
       form: formOf(pdf, { dossierId: reporter.dossierId }),
@@ -72,14 +72,14 @@ describe('reading', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of what is no certificate is a low score or none', async () => {
+  it('gives a low score or none to a document that is no certificate', async () => {
     const answer = await files.visitor.validateFileWithHash({
       params: await upload(files, certificate('invoice.pdf')),
     });
     expect(answer.score ?? 0).toBeLessThan(50);
   });
 
-  it('of ten at once ends well for all, each read once', async () => {
+  it('succeeds for ten documents in parallel, each read once', async () => {
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(files)));
     const answers = await Promise.all(
       uploads.map((params) => files.visitor.validateFileWithHash({ params })),
@@ -87,7 +87,7 @@ describe('reading', () => {
     for (const answer of answers) expect(answer).toMatchObject(hendriks);
   });
 
-  it('is made for the dossier service when nobody asked for it before', async () => {
+  it('is started for the dossier service if it was not requested before', async () => {
     const params = await upload(files);
     const known = await files.internal.readReading({
       params: { fileId: params.fileId },
@@ -119,7 +119,7 @@ describe('a slow or failing reader', () => {
   };
   const busy = { status: 503, retryAfter: 5 };
 
-  it('is waited for in turns, while it reads once and its result is kept', async () => {
+  it('is waited for repeatedly, while it reads once, and its result is stored', async () => {
     const { started, files, params } = await startHanging();
     const ask = () => files.visitor.validateFileWithHash({ params }).catch((error) => error);
     for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer).toMatchObject(busy);
@@ -130,7 +130,7 @@ describe('a slow or failing reader', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('is left to its own process by another one, which sees the result', async () => {
+  it('is left alone by other processes, which see the result', async () => {
     const { started, files, params } = await startHanging();
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
     const { started: startedBeside, createReader } = createHangingReader();
@@ -141,7 +141,7 @@ describe('a slow or failing reader', () => {
     expect(startedBeside).toHaveLength(0);
   });
 
-  it('tells of a first look to who waits for no more, where it reads; the reading that follows is whole', async () => {
+  it('reports a first look to callers that want one, in its own process; the reading that follows is complete', async () => {
     const { started, files, params } = await startHanging(200_000);
     const beside = await system.start({ createReader: createHangingReader().createReader });
     const query = { until: 'firstLook' as const };
@@ -159,7 +159,7 @@ describe('a slow or failing reader', () => {
     expect(await files.visitor.validateFileWithHash({ params, query })).toEqual(whole);
   });
 
-  it('that is stopped in mid-reading hands the file over at once', async () => {
+  it('that is stopped while reading hands the file over immediately', async () => {
     const { files, params } = await startHanging(100, pdf);
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
     await files.stop();
@@ -167,7 +167,7 @@ describe('a slow or failing reader', () => {
     expect(await next.visitor.validateFileWithHash({ params })).toMatchObject(hendriks);
   });
 
-  it('that was killed in mid-reading is succeeded as soon as its lease is over', async () => {
+  it('that was killed while reading is replaced when its lease has expired', async () => {
     const { files, params } = await startHanging();
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
     const { started, createReader } = createHangingReader();
@@ -182,7 +182,7 @@ describe('a slow or failing reader', () => {
     system.clock.now = () => new Date();
   });
 
-  it('tells which fields were read in doubt, and nothing of that when the score is good', async () => {
+  it('names the doubtful fields, unless the score is good', async () => {
     const inDoubt = await startHanging(200_000, paper);
     const asking = inDoubt.files.visitor.validateFileWithHash({ params: inDoubt.params });
     await vi.waitFor(() => expect(inDoubt.started).toHaveLength(1));
@@ -192,7 +192,7 @@ describe('a slow or failing reader', () => {
     expect(await asking).toMatchObject({ fieldsToCheck: ['last_name', 'insertion', 'date_of_birth'] });
   });
 
-  it('that refuses a document says why, and is not asked again', async () => {
+  it('that refuses a document says why, and is not used for it again', async () => {
     const { started, files, params } = await startHanging(200_000);
     const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
     await vi.waitFor(() => expect(started).toHaveLength(1));
@@ -212,7 +212,7 @@ describe('a slow or failing reader', () => {
   it.each([
     ['without room', new ReaderBusy(7), 7],
     ['that does not get the file', new Error('the store is away'), 5],
-  ])('%s is asked again, however often', async (_, error, retryAfter) => {
+  ])('%s is tried again, however often', async (_, error, retryAfter) => {
     const { started, files, params } = await startHanging(200_000);
     const ask = async (settle: (index: number) => void, index: number) => {
       const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
@@ -227,7 +227,7 @@ describe('a slow or failing reader', () => {
     expect(await ask((at) => started[at]?.resolve(reading()), 4)).toMatchObject({ last_name: 'Bergh' });
   });
 
-  it('that a file brings down three times, with time in between, gives that file up', async () => {
+  it('that crashes on a file three times, with pauses, gives up that file', async () => {
     const { started, files, params } = await startHanging(1_000);
     const ask = () => files.visitor.validateFileWithHash({ params }).catch((error) => error);
     const bringDown = async (index: number) => {
@@ -257,7 +257,7 @@ describe('a death that was reported before', () => {
   });
   afterAll(() => system.end());
 
-  /** A service on which each file is read as what is set. */
+  /** A service in which every file is read as `set.reading`. */
   const startWith = async () => {
     const set = { reading: reading({ akte }) };
     const files = await system.start({
@@ -276,7 +276,7 @@ describe('a death that was reported before', () => {
     return { reporter, params };
   };
 
-  /** What the dossier service does once a dossier has a certificate. */
+  /** What the dossier service does when a dossier gets a certificate. */
   const take = (
     { internal }: Files,
     {
@@ -286,7 +286,7 @@ describe('a death that was reported before', () => {
     }: { fileId: string; dossierId: string; hash?: string | undefined; userId: string },
   ) => internal.link({ params, body: { hash, userId } });
 
-  it('is told by the same akte, the name to its own reporter alone', async () => {
+  it('is recognised by the same akte, and only its own reporter is told the name', async () => {
     const { files, set } = await startWith();
     const first = await report(files, anotherScan());
     const params = await upload(files, anotherScan());
@@ -299,7 +299,7 @@ describe('a death that was reported before', () => {
       duplicate: true,
       duplicateName: 'Wilhelmina Johanna van den Bergh',
     });
-    // Not of itself, nor of one that came later.
+    // Neither by itself, nor by a later one.
     expect(await first.reporter.validateFile({ params: first.params })).toMatchObject({ duplicate: false });
     await report(files, anotherScan());
     expect(await first.reporter.validateFile({ params: first.params })).toMatchObject({ duplicate: false });
@@ -316,7 +316,7 @@ describe('a death that was reported before', () => {
   });
 
   it.each(['the same akte', 'the same file'])(
-    'at the same moment by %s is seen by one of the two at least',
+    'in two dossiers at the same moment by %s is noticed in at least one of them',
     async (what) => {
       const { files } = await startWith();
       const bytes = anotherScan();
@@ -342,7 +342,7 @@ describe('a death that was reported before', () => {
     },
   );
 
-  it('was not by a certificate that was only uploaded, and refused there', async () => {
+  it('is not assumed from a certificate that was only uploaded, and refused there', async () => {
     const { files, set } = await startWith();
     set.reading = reading({ akte: { ...akte, number: '2A0777' }, last_name: 'Veenstra', score: 20 });
     const bytes = anotherScan();
@@ -364,13 +364,13 @@ describe('a death that was reported before', () => {
         query: { hash: params.hash, userId: reporter.userId },
       });
     expect(await read()).toMatchObject({ duplicate: false, reportedIn: [] });
-    // Taken all the same, as by the back office, it reports that death.
+    // If it is accepted after all, for example by the back office, the death counts as reported.
     await take(files, { fileId, dossierId: elsewhere.dossierId, userId: elsewhere.userId });
     expect(await reporter.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
     expect(await read()).toMatchObject({ duplicate: true, reportedIn: [elsewhere.dossierId] });
   });
 
-  it('is told by the same file, only once a dossier has it', async () => {
+  it('is recognised by the same file, only once a dossier has it', async () => {
     const { files, set } = await startWith();
     set.reading = reading({ last_name: null, score: null });
     const bytes = anotherScan();
@@ -390,7 +390,7 @@ describe('a death that was reported before', () => {
     ).toMatchObject({ duplicate: true });
   });
 
-  it('is told by the same name and dates to somebody who is signed in', async () => {
+  it('is recognised by the same name and dates for a signed-in person', async () => {
     const { files, set } = await startWith();
     set.reading = reading({ last_name: 'Łukasz' });
     await report(files, anotherScan());

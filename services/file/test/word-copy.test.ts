@@ -55,7 +55,7 @@ const dots = (colour: string, width = 200, height = 100) =>
     .toBuffer();
 
 describe('a certificate that is a Word file', () => {
-  it('is handed on as a PDF of ours, under its own name, and read as it came', async () => {
+  it('is handed on as a new PDF under its own name, and read from the original', async () => {
     const { uploaded, headers, bytes } = await copyOf(certificate('akte-form.docx'));
     expect(uploaded.mimetype).toBe('application/pdf');
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -115,7 +115,7 @@ describe('a certificate that is a Word file', () => {
     ]);
   });
 
-  it('keeps every letter of a name, and what was ticked', async () => {
+  it('keeps every letter of a name, and which boxes are ticked', async () => {
     const names = 'Şükrü Çelik İnan Łukasz Wójcik Ĳsbrand Nguyễn Ђорђе Παπαδόπουλος';
     const box =
       '<w:p><w:r><w:sym w:font="Wingdings" w:char="F0FE"/><w:t xml:space="preserve"> weduwe ☐ gehuwd</w:t></w:r></w:p>';
@@ -123,14 +123,14 @@ describe('a certificate that is a Word file', () => {
     expect(await textIn(bytes)).toBe(`${names.replace('Ĳ', 'IJ')} [x] weduwe [ ] gehuwd`);
   });
 
-  it('starts new pages where it does, and may have forty', async () => {
+  it('starts new pages where the original does, up to forty', async () => {
     const pages = (count: number) =>
       wordOf(`${paragraph('bladzijde')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`.repeat(count));
     expect(await wordsIn((await copyOf(pages(2))).bytes)).toEqual([`${SOURCE}bladzijde`, 'bladzijde', '']);
     await expect(send(pages(60))).rejects.toMatchObject({ status: 422, problem: { rule: 'too-many-pages' } });
   });
 
-  it('says nothing about who made its pictures, and nothing that was cut off', async () => {
+  it('contains neither the metadata of its pictures nor what is cropped', async () => {
     const photo = await sharp(await dots('red'))
       .withExif({ IFD0: { Artist: 'Wilhelmina' } })
       .toBuffer();
@@ -348,20 +348,20 @@ describe('a Word file is refused', () => {
   });
 
   const oneOfEach = REFUSED.filter(([, rule], at) => REFUSED.findIndex(([, other]) => other === rule) === at);
-  it.each([...oneOfEach, OLD])('when it is sent, with the reason: %s: %s', async (_what, rule, bytes) => {
+  it.each([...oneOfEach, OLD])('when it is uploaded, with the reason: %s: %s', async (_what, rule, bytes) => {
     await expect(send(bytes())).rejects.toMatchObject({
       status: 422,
       problem: { rule, detail: expect.any(String), errors: [{ field: 'file', code: 'unreadable' }] },
     });
   });
 
-  it('and everybody else goes on', async () => {
+  it('and other uploads still work', async () => {
     expect((await send(certificate('akte-form.docx'))).mimetype).toBe('application/pdf');
     expect(system.logged.join('')).not.toMatch(/request failed/);
   });
 });
 
-describe('a Word file that was stored when those were handed on as they came', () => {
+describe('a Word file stored before Word files were converted', () => {
   const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   async function storedBefore(bytes: Uint8Array, mimetype = WORD) {
     const { _id: fileId } = await send(certificate('akte-form.docx'));
@@ -375,7 +375,7 @@ describe('a Word file that was stored when those were handed on as they came', (
     return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  it('leaves as a PDF, to several at once and ever after', async () => {
+  it('is sent as a PDF, to several callers in parallel and from then on', async () => {
     const fileId = await storedBefore(certificate('akte-form.docx'));
     const all = [...(await Promise.all([download(fileId), download(fileId)])), await download(fileId)];
     for (const { headers, bytes } of all) {
@@ -392,7 +392,7 @@ describe('a Word file that was stored when those were handed on as they came', (
       WORD,
     ],
     ['is of before 2007', () => strToU8('WordDocument'), 'application/msword'],
-  ])('and %s: what leaves says what to do', async (_what, bytes, mimetype) => {
+  ])('that %s is replaced by a page that says what to do', async (_what, bytes, mimetype) => {
     const { headers, bytes: sent } = await download(await storedBefore(bytes(), mimetype));
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(sent).includes('attacker')).toBe(false);

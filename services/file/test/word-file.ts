@@ -10,7 +10,7 @@ const NAMESPACES = [
 ].join(' ');
 const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A part of a document, of what stands in it. */
+/** A part of a document with this content. */
 export const part = (element: string, inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><w:${element} ${NAMESPACES}>${inside}</w:${element}>`;
 
@@ -20,7 +20,7 @@ export const paragraph = (text: string, properties = '') =>
 export const picture = (id: string, inside = '') =>
   `<w:p><w:r><w:drawing><pic:pic><pic:blipFill><a:blip r:embed="${id}"/>${inside}</pic:blipFill></pic:pic></w:drawing></w:r></w:p>`;
 
-/** A field as Word writes it: begun, told in pieces, ended. */
+/** A field as Word writes it: start, instruction in pieces, end. */
 export const field = (...instruction: string[]) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction
     .map((piece) => `<w:r><w:instrText xml:space="preserve">${piece}</w:instrText></w:r>`)
@@ -28,7 +28,7 @@ export const field = (...instruction: string[]) =>
       '',
     )}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>uitkomst</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
 
-/** What belongs to a part, as `rId1`, `rId2` and so on. */
+/** The relationships of a part, as `rId1`, `rId2` and so on. */
 export const relationships = (...all: { kind: string; target: string; isExternal?: boolean }[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
     .map(
@@ -37,7 +37,7 @@ export const relationships = (...all: { kind: string; target: string; isExternal
     )
     .join('')}</Relationships>`;
 
-/** The certificate of the tests, with other parts or with more. */
+/** The test certificate, with parts replaced or added. */
 export const wordWith = (parts: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     {
@@ -52,6 +52,6 @@ export const wordWith = (parts: Record<string, string | Uint8Array>): Uint8Array
     { level: 9 },
   );
 
-/** A document of this text, with what else is in it. */
+/** A document with this text, and further parts. */
 export const wordOf = (body: string, parts: Record<string, string | Uint8Array> = {}): Uint8Array =>
   wordWith({ 'word/document.xml': part('document', `<w:body>${body}</w:body>`), ...parts });

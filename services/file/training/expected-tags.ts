@@ -19,7 +19,7 @@ const ORDERS: Tag[][] = [
   ['last', 'first', 'insertion'],
 ];
 
-/** The tags that a text should get: wherever the name stands whole, else where its parts stand nearest to each other. */
+/** The tags that a text should get: wherever the whole name occurs, or else where its parts are nearest to each other. */
 export function expectedTags({ tokens, signed }: SignedText, fields: Fields): number[] {
   const tags = tokens.map(() => 0);
   const mark = (from: number, length: number, tag: Tag) => tags.fill(TAGS.indexOf(tag), from, from + length);

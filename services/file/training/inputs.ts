@@ -4,15 +4,15 @@ import { shownOf } from './learn.ts';
 import { type Example, lessonOf, type OtherPaper } from './texts.ts';
 
 const TAGGING = '../src/reader/understanding/tagging';
-/** The code that makes weights of what it is shown. */
+/** The code that computes weights from its input. Its source is part of the digest, comments included. */
 const LEARNER = ['./learn.ts', `${TAGGING}/chance.ts`, `${TAGGING}/random-field.ts`, `${TAGGING}/weights.ts`];
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** What is seen in a text is looked at in so many of them: all take a test too long. */
+/** The signs of every twentieth text are compared: all would take a test too long. */
 const EVERY = 20;
 export const someOf = <Text>(texts: Text[]): Text[] => texts.filter((_, index) => index % EVERY === 0);
 
-/** Other texts, other signs seen in them, or another way to learn from those make other weights, and another digest. */
+/** The digest changes if the texts, the signs in them or the learning code change, because then the weights change. */
 export function inputsDigest(examples: Example[], others: OtherPaper[]): string {
   const shown = shownOf(someOf(examples).map(lessonOf), someOf(others).map(lessonOf));
   const inputs = [examples, others, shown, LEARNER.map(sourceOf)];

@@ -4,7 +4,7 @@ import { typedPage } from '../test/typed-page.ts';
 import { learn } from './learn.ts';
 import { type Fields, lessonOf } from './texts.ts';
 
-/** A wording of no document: only who has seen it knows who died. */
+/** A wording that no document has: only the learned weights can tell who died. */
 const text = (
   dead: string,
   other: string,
@@ -21,7 +21,7 @@ const PEOPLE: [string, string, 'M' | 'V'][] = [
 ];
 const OTHER = 'Joost Albert Kuiper';
 
-it('learns from texts whom a new one is about', () => {
+it('learns from texts whom a new text is about', () => {
   const lessons = PEOPLE.map(([first_names, last_name, gender]) => {
     const fields: Fields = {
       first_names,

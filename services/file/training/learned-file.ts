@@ -3,10 +3,10 @@ import { inputsDigest } from './inputs.ts';
 import { learn } from './learn.ts';
 import { lessonOf, readExamples, readOtherPapers } from './texts.ts';
 
-/** Kept beside the tagger, which reads it. */
+/** Stored beside the tagger, which reads it. */
 export const LEARNED_FILE = new URL('../src/reader/understanding/tagging/weights.tsv', import.meta.url);
 
-/** The weights that all texts teach, under the digest of what they were learned from. */
+/** The weights learned from all texts, with the digest of their inputs. */
 export function learnedFile(): string {
   const [examples, others] = [readExamples(), readOtherPapers()];
   const weights = learn(examples.map(lessonOf), others.map(lessonOf));

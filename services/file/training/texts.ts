@@ -14,14 +14,14 @@ export interface Fields {
   date_of_death: string;
 }
 
-/** An invented document, as it would stand on the page: columns are parted by " | ". */
+/** An invented document as it would be on a page: columns are separated by " | ". */
 export interface Example {
   name: string;
   text: string;
   fields: Fields;
 }
 
-/** What somebody may hand in by mistake: no proof of a death. */
+/** A document that somebody may hand in by mistake: it proves no death. */
 export type OtherPaper = Pick<Example, 'name' | 'text'>;
 
 function readFolder<T>(name: string): T[] {

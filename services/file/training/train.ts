@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { LEARNED_FILE, learnedFile } from './learned-file.ts';
 
-/** `npm run train`: learns the weights of the reader anew. */
+/** `npm run train`: learns the reader's weights again. */
 writeFileSync(LEARNED_FILE, learnedFile());

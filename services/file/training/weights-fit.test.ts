@@ -16,15 +16,19 @@ const kindsOf = (signs: Iterable<string>) =>
 
 const kept = readFileSync(LEARNED_FILE, 'utf8');
 
-it('has the weights that these texts teach as they are looked at now; else `npm run train`', () => {
+it('the stored weights fit the texts and the code; otherwise run `npm run train`', () => {
   expect(/^inputs\t(.*)$/m.exec(kept)?.[1]).toBe(inputsDigest(examples, readOtherPapers()));
 });
 
-it.runIf(readTestConfig().TEST_MATRIX)('learns the same weights each time', { timeout: 900_000 }, () => {
-  expect(learnedFile() === kept).toBe(true);
-});
+it.runIf(readTestConfig().TEST_MATRIX)(
+  'learning gives the same weights each time',
+  { timeout: 900_000 },
+  () => {
+    expect(learnedFile() === kept).toBe(true);
+  },
+);
 
-it('has weights for nothing that is no longer looked at', () => {
+it('no weight is for a kind of sign that is no longer used', () => {
   const signs = lessons.flatMap(({ texts }) => texts.flatMap(({ signed }) => signed));
   const looked = {
     own: kindsOf(signs.flatMap(({ own }) => own)),
@@ -34,14 +38,14 @@ it('has weights for nothing that is no longer looked at', () => {
   expect(looked.shared).toEqual(expect.arrayContaining(kindsOf(WEIGHTS.tags.shared.keys())));
 });
 
-it('takes none of the other papers that it learned from for a certificate', () => {
+it('none of the other documents that were learned from is taken for a certificate', () => {
   const taken = readOtherPapers()
     .map(lessonOf)
     .filter(({ page }) => (understandPage(page, new Date('2026-11-22')).score ?? 0) >= 50);
   expect(taken.map(({ example }) => example.name)).toEqual([]);
 });
 
-it('reads what it learned from', () => {
+it('the documents that were learned from are read', () => {
   const right = lessons.flatMap(({ page, example: { fields } }) => {
     const read = understandPage(page, new Date('2026-11-22'));
     return FIELD_NAMES.filter((field) => isRight(field, read[field], fields[field]));

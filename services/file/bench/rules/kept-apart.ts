@@ -13,7 +13,10 @@ const EVERY = 5;
 const isApart = (_: unknown, index: number) => index % EVERY === 0;
 const isTaught = (_: unknown, index: number) => index % EVERY !== 0;
 
-/** Every fifth text, and what the others teach: what is learned from a text hides what a rule does there. Learning takes minutes, so it is kept. */
+/**
+ * Every fifth text, and the weights learned from the others: weights learned from a text would hide what a rule does there.
+ * Learning takes minutes, so the result is cached.
+ */
 export function textsKeptApart() {
   const [examples, others] = [readExamples(), readOtherPapers()];
   const taught = [examples.filter(isTaught), others.filter(isTaught)] as const;

@@ -8,13 +8,13 @@ import { nameRules } from './name-rules.ts';
 import { ruleSwitch } from './rule-switch.ts';
 
 const FOLDER = new URL('../../src/reader/understanding/', import.meta.url);
-/** How letters are compared, how numbers are spelled and the arithmetic of what was learned are no rules; signs are left out by their kind. */
+/** Comparing letters, spelling numbers and the arithmetic of learned weights are not rules; signs are left out by kind. */
 const NO_RULES = /\/(plain-text|numerals|tagging\/(random-field|chance|weights|\w+-signs))\.ts$/;
 
 /**
- * From here on the understanding is loaded with a switch on each of its rules, in this process: to be called before
- * anything else loads it. The ids are there once it is loaded, in the order of the numbers; `pageOf` is the page on
- * which something was understood.
+ * From now on the understanding is loaded with a switch on each of its rules, in this process: must be called before anything
+ * else loads it. `ids` is filled while it is loaded, in the order of the numbers; `pageOf` returns the page on which candidates
+ * were found.
  */
 export function loadWithSwitches(isDeep: boolean) {
   const ids: string[] = [];

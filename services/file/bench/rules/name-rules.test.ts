@@ -32,7 +32,7 @@ const without = (off: string[], word: string) =>
     () => read(word),
   );
 
-it('names a function that can say nothing, a branch, each of several alternatives and each line of a list', () => {
+it('names a function that can return nothing, a branch, each of several alternatives and each line of a list', () => {
   expect(named.ids).toEqual([
     "words.MARKS: { mark: '!', says: 'loud' }",
     "words.MARKS: { mark: '?', says: 'asked' }",
@@ -57,7 +57,7 @@ it.each([
   expect(without([], word).done).not.toEqual(answer);
 });
 
-it('tells which rules had something to say, and which lines of a list were looked at', () => {
+it('reports which rules had an effect, and which lines of a list were used', () => {
   const { said } = without([], 'kort.');
   expect([...said.keys()].map((rule) => named.ids[rule])).toEqual([
     'words.bare',

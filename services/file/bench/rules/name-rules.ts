@@ -16,29 +16,29 @@ export interface NamedRules {
   source: string;
 }
 
-/** Put into the source; what is written over is so many letters long. */
+/** Text to insert into the source; `over` is the number of characters that it replaces. */
 interface Edit {
   at: number;
   text: string;
   over?: number;
 }
 
-/** What a module calls by a name, and the statement that does so. */
+/** A named function or value of a module, and the statement that declares it. */
 interface Named {
   name: string;
   body: Declared | Expression;
   span: Declared | VariableDeclaration;
 }
 
-/** Longer than this no id says what its rule looks at. */
+/** A longer expression is cut off in the id of its rule. */
 const LONGEST = 70;
 
 const isWithoutSense = ({ type }: Expression) => /^(Literal|(Array|Object|Unary|Template)\w+)$/.test(type);
 
-/** Of a list of rules; words in a list are no rules. */
+/** The lines of a list of rules; a list of words contains no rules. */
 const isLine = ({ type }: { type: string }) => type === 'ObjectExpression' || type === 'ArrayExpression';
 
-/** `a || b || c`, of which the parser makes `(a || b) || c`. */
+/** The operands of `a || b || c`, which the parser returns as `(a || b) || c`. */
 function operandsOf(expression: Expression, operator: string): Expression[] {
   if (expression.type !== 'LogicalExpression' || expression.operator !== operator) return [expression];
   return [...operandsOf(expression.left, operator), ...operandsOf(expression.right, operator)];
@@ -58,13 +58,13 @@ function nothingOfType(type: TSType): string | undefined {
   return name === 'Findings' ? '{}' : undefined;
 }
 
-/** What a function answers that has nothing to say: what it was given, where that is of the same type. */
+/** What a function without a result returns: its argument, if that has the same type. */
 function nothingOf(
   source: string,
   name: string,
   { params, returnType, body }: Declared | ArrowFunctionExpression,
 ) {
-  // It answers a function, which cannot be nothing.
+  // It returns a function, which cannot be empty.
   if (body?.type === 'ArrowFunctionExpression') return undefined;
   if (!returnType) return /^(is|has|can|starts|ends|goes|says|asks)\p{Lu}/u.test(name) ? 'false' : undefined;
   const textOf = ({ start, end }: Span) => source.slice(start, end);
@@ -75,9 +75,9 @@ function nothingOf(
 }
 
 /**
- * Every function of a module that has a way to say nothing, every branch, every one of several alternatives (`a || b`,
- * `a ?? b`) and every line of a list of rules; with `isDeep` also every condition of several (`a && b`). A rule is known by its file, its function
- * and what it looks at; `from` is the number of the first.
+ * Every function of a module that can return nothing, every branch, every one of several alternatives (`a || b`, `a ?? b`) and
+ * every line of a list of rules; with `isDeep` also every one of several conditions (`a && b`). A rule is identified by its
+ * file, its function and its expression; `from` is the number of the first.
  */
 export function nameRules(file: string, source: string, from: number, isDeep: boolean): NamedRules {
   const ids: string[] = [];
@@ -104,7 +104,7 @@ export function nameRules(file: string, source: string, from: number, isDeep: bo
   };
   const loops: Span[] = [];
   const offer = ({ start, end }: Span, nothing: string) => {
-    // A loop that has lost its end never comes to it.
+    // A loop whose condition is switched off would never end.
     if (loops.some((loop) => loop.start <= start && end <= loop.end)) return;
     const owner = functions.find(({ span }) => span.start <= start && end <= span.end)?.name ?? '';
     const said = source.slice(start, end).replace(/\s+/g, ' ');
@@ -153,7 +153,7 @@ export function nameRules(file: string, source: string, from: number, isDeep: bo
   return { ids, source: [edited(source, edits), ...wraps].join('\n') };
 }
 
-/** Of two edits in one place, what closes comes before what opens, and each closes what was opened last. */
+/** With several edits at one position, closing ones come before opening ones, and close in reverse order. */
 function edited(source: string, edits: Edit[]): string {
   const isClosing = ({ text }: Edit) => text.startsWith(')');
   const inOrder = edits

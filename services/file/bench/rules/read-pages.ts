@@ -6,19 +6,20 @@ import type { Candidate } from '../../src/reader/understanding/candidate.ts';
 import { UnreadableDocument } from '../../src/reader/unreadable-document.ts';
 import { readTestSet, type TestDocument } from '../test-set.ts';
 
-/** A document as its words stand on the page that its reading is of. */
+/** A document as the words on the page that was read. */
 export interface ReadPage {
   name: string;
   page: Page;
-  /** Null for what is no death certificate. */
+  /** Null for a document that is no death certificate. */
   fields: TestDocument['fields'];
 }
 
 const CACHE = path.join(import.meta.dirname, '../../../../node_modules/.cache/reader-pages');
 
 /**
- * The pages of a set of documents. Seeing takes seconds a document and understanding a hundredth of one, so what was seen is
- * kept by the bytes of the document, until it is removed by hand: what a rule does to a second look is not measured.
+ * The pages of a set of documents. Recognising takes seconds per document and understanding a hundredth of one, so recognised
+ * pages are cached by the bytes of the document until the cache is removed by hand: the effect of a rule on a second look is
+ * not measured.
  */
 export async function readPages(
   folder: string,

@@ -1,19 +1,19 @@
-/** So often a page asks its rules at most where some are off: without one of them a loop may have lost its end. */
+/** The maximum number of rule evaluations per page while some are off: without one of them a loop may never end. */
 const MOST_ASKED = 3_000_000;
 
 const isEmpty = (value: object | null) =>
   value !== null && !(value instanceof Map) && !Object.keys(value).length;
 
-/** Whether a rule said something. */
+/** Whether a rule had an effect. */
 function isSaid(answer: unknown, nothing: unknown): boolean {
   if (typeof nothing === 'boolean') return Boolean(answer) !== nothing;
   return answer !== nothing && answer !== null && !(typeof answer === 'object' && isEmpty(answer));
 }
 
-/** How often each rule, by its number, had something to say. */
+/** How often each rule, by its number, had an effect. */
 export type Said = ReadonlyMap<number, number>;
 
-/** Rules by their numbers: which are off, and which had something to say since that was last asked. */
+/** The state of the rules by number: which are off, and which had an effect since the last query. */
 export function ruleSwitch() {
   const isOff: Record<number, true> = {};
   let said = new Map<number, number>();
@@ -34,7 +34,7 @@ export function ruleSwitch() {
       ) =>
       (...given: Given): T =>
         isOff[rule] ? nothing(given[0]) : tell(rule, ask(...given), nothing(given[0])),
-    /** A list of rules, each with its number: those that are off are not in it. */
+    /** A list of rules with their numbers, without those that are off. */
     list: <T extends object>(rules: number[], all: T[]): T[] =>
       new Proxy(all, {
         get(_, key) {
@@ -45,7 +45,7 @@ export function ruleSwitch() {
           return rule === undefined ? value : tell(rule, value, undefined);
         },
       }),
-    /** What is done without these rules, and which of the others had something to say. */
+    /** Runs the work without these rules; returns its result, and which of the others had an effect. */
     without<T>(off: readonly number[], work: () => T): { done: T; said: Said } {
       said = new Map();
       if (off.length) left = MOST_ASKED;

@@ -1,9 +1,9 @@
 import type { ReaderWeights } from '../../src/reader/understanding/tagging/read-tags.ts';
 
-/** What is learned from signs of one kind, `l1=geboren` and `l1=overleden`, can be left out like a rule. */
+/** All weights for signs of one kind, like `l1=geboren` and `l1=overleden`, can be left out like a rule. */
 const kindOf = (sign: string) => sign.split('=')[0] ?? '';
 
-/** The tables of the weights that have signs, each under what its signs speak of. */
+/** The tables of weights for signs, each under what its signs are about. */
 const tablesOf = ({ tags, gender, proof }: ReaderWeights) => ({
   'sign of a part': tags.own,
   'sign of a name': tags.shared,

@@ -11,21 +11,21 @@ export interface WeighedSet {
   weights: ReaderWeights;
 }
 
-/** What documents come to, or by how much that changes. */
+/** The results for documents, or a difference between results. */
 export interface Figures {
-  /** Fields that are right, by set. */
+  /** The number of right fields, by set. */
   fields: number[];
   /** Certificates with all six right. */
   whole: number;
   /** Scores above 80, and those among them with a wrong field. */
   above: number;
   aboveWrong: number;
-  /** Other papers at 50 or above. */
+  /** Other papers with a score of 50 or above. */
   passed: number;
   milliseconds: number;
 }
 
-/** What a rule wins: the figures with it, less those without it. */
+/** The gain of a rule: the figures with it minus those without it. */
 export interface Worth {
   rule: number;
   id: string;
@@ -33,20 +33,20 @@ export interface Worth {
   wins: Figures;
 }
 
-/** A document as it was understood, and which rules had something to say. */
+/** A document as it was understood, and which rules had an effect. */
 interface Tried {
   figures: Figures;
   said: Said;
 }
 
-/** Before anything is done with it: what labels and sentences say, as text. */
+/** The results of labels and sentences as text, before anything is done with them. */
 interface Asked {
   answers: string;
   said: Said;
   milliseconds: number;
 }
 
-/** Without a rule others may stumble: then nothing was read. */
+/** Without a rule others may throw: then nothing was read. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -74,7 +74,7 @@ export interface SwitchedReader {
   without: <T>(off: readonly number[], work: () => T) => { done: T; said: Said };
 }
 
-/** Weighs rules on sets of documents: of `ids` those with switches come first, then the kinds of signs, each by its number. */
+/** Weighs rules on sets of documents: the first `switches` of `ids` are rules with switches, the rest are kinds of signs. */
 export function weighRules(sets: WeighedSet[], ids: string[], switches: number, reader: SwitchedReader) {
   const now = new Date();
   const documents = sets.flatMap(({ documents }, set) => documents.map((document) => ({ ...document, set })));
@@ -134,7 +134,7 @@ export function weighRules(sets: WeighedSet[], ids: string[], switches: number, 
     };
   }
 
-  // What was just loaded runs slowly at first.
+  // A warm-up: newly loaded code runs slowly at first.
   every.forEach(asker([]));
   const asked = every.map(asker([]));
   const all = every.map(trier([]));
@@ -142,7 +142,10 @@ export function weighRules(sets: WeighedSet[], ids: string[], switches: number, 
   const saidOn = (rule: number) => every.filter((at) => isSaid(rule, all[at] as Tried));
   const winsOn = (at: number, tried: Tried) => less((all[at] as Tried).figures, tried.figures);
 
-  /** A rule that labels and sentences alone ask, and that changes nothing of what these say, changes nothing: the milliseconds that it saves. */
+  /**
+   * A rule that only labels and sentences use, without changing their results, changes nothing: then returns the milliseconds
+   * that it saves.
+   */
   function savedWhereIdle(rule: number, at: number, ask: (at: number) => Asked): number | null {
     const [before, whole] = [asked[at] as Asked, all[at] as Tried];
     if (before.said.get(rule) !== whole.said.get(rule)) return null;
@@ -163,7 +166,10 @@ export function weighRules(sets: WeighedSet[], ids: string[], switches: number, 
       );
       return { rule, id: ids[rule] ?? '', documents: on.length, wins };
     },
-    /** What two rules win together beyond the sum of each: a document counts only where one has something to say without the other. */
+    /**
+     * What two rules gain together beyond the sum of both: a document counts only if one of them has an effect there without
+     * the other.
+     */
     *together(rules: number[]): Generator<{ pair: [string, string]; wins: Figures }> {
       const alone = rules.map((rule) => {
         const tryOne = trier([rule]);

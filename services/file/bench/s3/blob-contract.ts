@@ -15,7 +15,9 @@ interface Tried {
 
 export interface Promised {
   sentence: string;
-  /** @throws Error that says what was otherwise */
+  /**
+   * @throws Error that says what differs
+   */
   prove(tried: Tried): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ const keysOf = async (store: BlobStore) => {
   return keys.sort();
 };
 
-/** Sends a part of it and hangs up, as a process does that is killed. */
+/** Sends a part of it and disconnects, like a process that is killed. */
 const putCutOff = (client: S3Client, key: string) =>
   new Promise<void>((resolve) => {
     const { hostname, port, pathname } = new URL(`${client.bucket}/${key}`);
@@ -45,7 +47,7 @@ const putCutOff = (client: S3Client, key: string) =>
     sending.write(randomBytes(10_000), () => setTimeout(() => sending.destroy(), 300));
   });
 
-/** Everything that files in S3 hang on, for any server that speaks it. */
+/** Everything that storing files in S3 depends on, for any server with that protocol. */
 export const BLOB_CONTRACT: readonly Promised[] = [
   {
     sentence:

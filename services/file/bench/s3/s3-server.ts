@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '@nabericht/testing/config';
 
-/** Somebody else's S3 server, started for as long as it is tried. */
+/** An S3 server by others, started for the check. */
 export interface S3Server {
   name: string;
-  /** As S3_URL, for a bucket of this name. */
+  /** The value for S3_URL with a bucket of this name. */
   urlOf(bucket: string): string;
   stop(): Promise<void>;
 }
 
 const START_MS = 120_000;
 
-/** Processes of one server, with their logs in one folder; they end together. */
+/** The processes of one server, with their logs in one folder; they end together. */
 export function createProcesses(folder: string, env: Record<string, string> = {}) {
   const started: ChildProcess[] = [];
   return {
-    /** @throws Error with what it said when it fails */
+    /**
+     * @throws Error with the output of a program that fails
+     */
     run: (program: string, ...args: string[]): string => {
       const { status, stdout, stderr, error } = spawnSync(program, args, {
         cwd: folder,
@@ -53,7 +55,7 @@ export function createProcesses(folder: string, env: Record<string, string> = {}
   };
 }
 
-/** Waits until something answers there, whatever it says. */
+/** Waits until something answers at this address, with any status. */
 export async function answers(address: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {

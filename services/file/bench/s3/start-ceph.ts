@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { findFreePort } from '@nabericht/testing/free-port';
 import { answers, createProcesses, type S3Server } from './s3-server.ts';
 
-/** Debian's, with the programs. */
+/** Debian packages with the programs. */
 const PACKAGES = 'ceph-mon ceph-osd ceph-common radosgw';
-/** A pool spreads over so many parts; one device takes few. */
+/** The number of placement groups of a pool; a single device takes only a few. */
 const FEW_PARTS = '8';
 
-/** Ceph's radosgw over one monitor and one device that keeps everything in memory. Needs Debian's packages: see `PACKAGES`. */
+/** Ceph's radosgw with one monitor and one device that keeps everything in memory. Needs Debian's packages: see `PACKAGES`. */
 export async function startCeph(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-ceph-'));
   const conf = join(folder, 'ceph.conf');
@@ -64,7 +64,7 @@ rgw_data = ${folder}/rgw
     await processes.start('mon', 'ceph-mon', '-i', 'a', '-f', '-c', conf);
     const ceph = (...args: string[]) => processes.run('ceph', '-c', conf, '--connect-timeout', '60', ...args);
     ceph('osd', 'new', device);
-    // A store in memory makes up its own otherwise.
+    // Otherwise a store in memory would invent its own id.
     await writeFile(join(folder, 'osd', 'fsid'), `${device}\n`);
     processes.run('ceph-osd', '-i', '0', '-c', conf, '--mkfs', '--osd-uuid', device);
     await processes.start('osd', 'ceph-osd', '-i', '0', '-f', '-c', conf);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findFreePort } from '@nabericht/testing/free-port';
 import { answers, createProcesses, type S3Server } from './s3-server.ts';
 
-/** Where Debian keeps the programs. */
+/** Debian packages with the programs. */
 const PACKAGES = 'swift-proxy swift-account swift-container swift-object';
 
-/** OpenStack Swift with its s3api, of one device. Needs Debian's packages: see `PACKAGES`. */
+/** OpenStack Swift with its s3api, on one device. Needs Debian's packages: see `PACKAGES`. */
 export async function startSwift(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-swift-'));
   const processes = createProcesses(folder);

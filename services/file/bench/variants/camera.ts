@@ -54,12 +54,12 @@ export const fax = (png: Buffer, random: Random) =>
     .threshold(random.between(130, 190));
 
 export interface Conditions {
-  /** How far the corners move, in shares of the width. */
+  /** How far the corners move, as shares of the width. */
   tilt: number;
   /** Degrees. */
   turn: number;
   blur: number;
-  /** Share of the light that a shadow takes. */
+  /** The share of the light that a shadow takes away. */
   shadow: number;
   /** How much darker one side is. */
   uneven: number;
@@ -138,7 +138,7 @@ const DESKS = [
   [190, 180, 165],
 ] as const;
 
-/** The sheet on a desk, seen from an angle, in the light there is. */
+/** The sheet on a desk, seen at an angle, in the given light. */
 export async function photo(png: Buffer, conditions: Conditions, random: Random): Promise<Sharp> {
   const { tilt, turn, shadow, uneven, noise, light, width } = conditions;
   const height = Math.round(width * 1.333);

@@ -4,7 +4,7 @@ import { fullName, type Part, type Person, surname } from './people.ts';
 import type { Random } from './random.ts';
 import { asHtml, FORM_STYLES, formOf, type Section, signed } from './sheet.ts';
 
-/** Every kind of document that proves a death, each in layouts to build with and in others to measure with. */
+/** Every kind of document that proves a death, each in layouts for training and in others for measuring. */
 export type CertificateKind = 'form' | 'modern' | 'prose' | 'extract' | 'ciec' | 'funeral' | 'brp' | 'found';
 
 type Draw = (facts: Facts, part: Part, random: Random) => string;
@@ -198,7 +198,7 @@ const form: Draw = (facts, part, random) => {
   return `${heading(facts, random.pick(['Akte van overlijden', 'Afschrift akte van overlijden', 'Overlijdensakte']), random)}${formOf(sections, random.pick(FORM_STYLES[part]))}${later}${signed(fullName(facts.official), `De ambtenaar van de burgerlijke stand van de gemeente ${facts.town}`, random)}`;
 };
 
-/** The headings of the law since 2014: five parts between lines, dates in digits and the day of death in letters too. */
+/** The headings of the law since 2014: five parts between lines, dates in digits, and the day of death also in words. */
 const modern: Draw = (facts, part, random) => {
   const { deceased } = facts;
   const joins = part === 'training' ? random.chance(0.4) : random.chance(0.7);

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 export interface Drawn {
   /** A4 at 200 dots per inch. */
   png: Buffer;
-  /** The same with its text. */
+  /** The same page with its text. */
   pdf: Buffer;
 }
 
@@ -16,7 +16,7 @@ export interface Made {
   extension: 'pdf' | 'png' | 'jpg' | 'docx';
 }
 
-/** pdf-lib writes the time into what it makes; the same seed is to give the same bytes. */
+/** pdf-lib writes the current time into a document; the same seed must give the same bytes. */
 const AT = new Date('2026-01-01T00:00:00Z');
 
 async function scannedPdf(pages: Buffer[]): Promise<Made> {
@@ -58,7 +58,7 @@ const turnedPhoto = (degrees: number) => async (drawn: Drawn, random: Random) =>
   return jpg(sharp(upright).rotate(degrees), 78);
 };
 
-/** Every way in which a document arrives, by the names of the given test set and some more. */
+/** Every form in which a document arrives, with the names of the given test set and some more. */
 export const LEVELS = {
   'pdf-text': async ({ pdf }) => ({ bytes: pdf, extension: 'pdf' }),
   'pdf-scan-200': async ({ png }, random) =>

@@ -4,7 +4,7 @@ import { fullName, type Part, type Person, surname } from './people.ts';
 import type { Random } from './random.ts';
 import { asHtml, FORM_STYLES, formOf, type Section, signed } from './sheet.ts';
 
-/** What people send instead of a certificate. Many speak of a death, some by the same words. */
+/** What people send instead of a certificate. Many of these mention a death, some in the same words. */
 type Draw = (facts: Facts, part: Part, random: Random) => string;
 
 const day = (one: Day) => WRITTEN.name(one);

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** People who never lived, in the shapes that names in the Netherlands take. Two halves: one to build with, one to measure with. */
+/** Invented people, with the forms that names in the Netherlands have. Two halves: one for training, one for measuring. */
 export type Part = 'training' | 'held-out';
 
 export interface Person {

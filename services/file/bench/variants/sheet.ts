@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The parts that documents are put together from, as HTML. */
+/** The parts that documents are composed of, as HTML. */
 export const asHtml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
@@ -26,7 +26,7 @@ const cell = ([label, value]: [string, string]) =>
 const cellBelow = ([label, value]: [string, string]) =>
   `<td><div class="line">${asHtml(value)}</div><small>${asHtml(label)}</small></td>`;
 
-/** One section of a form in each of the ways in which printers lay it out. */
+/** One section of a form in each of the layouts that printers use. */
 const DRAWN: Record<FormStyle, (rows: Section['rows'], first: number) => string> = {
   plain: (rows) =>
     `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:42%">${asHtml(l)}</td><td>${asHtml(v)}</td></tr>`).join('')}</table>`,
@@ -65,7 +65,7 @@ const DRAWN: Record<FormStyle, (rows: Section['rows'], first: number) => string>
     rows.map(([l, v]) => `<p class="under">${asHtml(l)}: <u>${asHtml(v)}</u></p>`).join(''),
 };
 
-/** Whole forms: the title of a section above it, or in the margin beside it. */
+/** Complete forms: the title of a section above it, or in the margin beside it. */
 export function formOf(sections: Section[], style: FormStyle): string {
   let first = 1;
   return sections
@@ -93,7 +93,7 @@ export type Font = (typeof FONTS)[keyof typeof FONTS][number];
 
 export interface Look {
   font: Font;
-  /** Points of the running text. */
+  /** The size of the running text in points. */
   size: number;
   hasSeal: boolean;
   stamp: string | null;
@@ -140,7 +140,7 @@ export interface Sheet {
   look: Look;
 }
 
-/** A page of A4. `face` declares the font when it comes from a package. */
+/** A page of A4. `face` declares the font if it comes from a package. */
 export function pageOf({ body, look }: Sheet, face: string, random: Random): string {
   const ink = random.pick(['#334', '#6b2030', '#223a7a', '#333']);
   const extras = [

@@ -33,7 +33,7 @@ export interface Variant {
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of packages are put into the page; the others are the machine's. */
+/** Fonts from packages are embedded in the page; the others must be installed. */
 async function faceOf(font: Font): Promise<string> {
   const name = font.toLowerCase().replaceAll(' ', '-');
   if (/^(liberation|dejavu)/.test(name)) return '';
@@ -65,7 +65,7 @@ const CERTIFICATE_LEVELS = (
 const NEGATIVE_LEVELS = 'pdf-text png-scan jpeg-scan photo-easy photo photo-hard'.split(' ') as Level[];
 
 const SHARE_OF_NEGATIVES = 0.22;
-/** A page is drawn once and sent in several ways. */
+/** A page is rendered once and sent in several ways. */
 const SHOTS = 3;
 
 function truthOf({ deceased, birth, death }: Facts, kind: CertificateKind): Variant['fields'] {
@@ -86,10 +86,10 @@ function expectedOf(isCertificate: boolean, kind: string, level: Level): Variant
   return isClearCut ? 'good' : undefined;
 }
 
-/** Up to 1,000,000 bytes: what is larger is no document that the service takes. */
+/** Up to 1,000,000 bytes: the service refuses larger documents. */
 const MOST_BYTES = 1_000_000;
 
-/** Invents documents, draws each, spoils them in all the ways there are, and writes them with their manifest. */
+/** Generates documents, renders each, degrades them in every possible way, and writes them with their manifest. */
 export async function writeVariants({ folder, count, seed, part, levels, say }: Wanted): Promise<Variant[]> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({

@@ -1,22 +1,22 @@
 /**
- * A linear-chain conditional random field (Lafferty, McCallum, Pereira 2001): the probability of each tag of each token, given
- * the tokens around it. Its weights are learned from texts, see training/.
+ * A linear-chain conditional random field (Lafferty, McCallum, Pereira 2001): how likely each tag of each token is,
+ * given what stands around it. Its weights are learned from texts, see training/.
  */
 
 export const TAGS = ['other', 'first', 'insertion', 'last', 'birth', 'death'] as const;
 export type Tag = (typeof TAGS)[number];
 
 const ALL = TAGS.length;
-/** The parts of a name share the weights for being the deceased's. */
+/** The parts of a name share what speaks for its being the deceased's. */
 export const isOfName = (tag: number) => tag >= 1 && tag <= 3;
 export const NAME_TAGS = [0, 1, 2, 3];
 export const DATE_TAGS = [0, 4, 5];
 export const NO_TAG = [0];
 
 export interface Weights {
-  /** One number per tag for each sign. */
+  /** Per sign one number for each tag. */
   own: Map<string, number[]>;
-  /** One number per sign for all parts of a name. */
+  /** Per sign one number for all parts of a name. */
   shared: Map<string, number>;
   /** From one tag to the next, row by row. */
   steps: number[];
@@ -54,7 +54,7 @@ export interface Lattice {
   scores: number[][];
   forward: number[][];
   backward: number[][];
-  /** The logarithm of the sum over all ways to tag the text. */
+  /** Log of the sum over all ways to tag the text. */
   total: number;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { TAGS } from './random-field.ts';
 import type { ReaderWeights } from './read-tags.ts';
 
-/** One line per sign: its table, the sign, its numbers. Written by training/train.ts. */
+/** A line for each sign: of what, the sign, its numbers. Written by training/train.ts. */
 const FILE = new URL('./weights.tsv', import.meta.url);
 
 export function parseWeights(text: string): ReaderWeights {
@@ -25,7 +25,7 @@ export function parseWeights(text: string): ReaderWeights {
   return weights;
 }
 
-/** Smaller weights have no effect. */
+/** Less than this changes nothing. */
 const LEAST = 0.04;
 const isFelt = (value: number) => Math.abs(value) >= LEAST;
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
@@ -51,5 +51,5 @@ export function formatWeights({ tags, gender, proof }: ReaderWeights): string {
   ].join('\n');
 }
 
-/** The learned weights from the file beside this one. */
+/** What was learned, as it stands in the file beside this. */
 export const WEIGHTS = parseWeights(readFileSync(FILE, 'utf8'));
