@@ -179,7 +179,7 @@ export const load: Drill = {
 
 interface Used {
   name: string;
-  /** Of a core. */
+  /** As a share of one core. */
   share: number;
   /** Milliseconds of processor time per report. */
   each: number;

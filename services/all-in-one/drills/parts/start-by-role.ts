@@ -26,7 +26,7 @@ export interface ByRole {
 
 const randomKey = () => randomBytes(32).toString('base64');
 
-/** An installation with one process per role, as in a cluster, with a balancer before every role except the workers. */
+/** An installation split into processes by role, as in a cluster, with a balancer before every role except the workers. */
 export async function startByRole(world: World, roles: readonly Role[], drainSeconds = 0): Promise<ByRole> {
   const services = await startBalancer();
   const [registries, readers] = [await startBalancer(), await startBalancer()];

@@ -151,7 +151,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
   ['failures of the last good release', () => tell(good, 'failed', FIVE)],
-])('%s changes nothing', async (_, happen) => {
+])('%s does not open the breaker', async (_, happen) => {
   await happen();
   expect(await startsWith()).toEqual(BROKEN_FIRST());
   expect(gateway.registry.breakers()).toEqual([]);

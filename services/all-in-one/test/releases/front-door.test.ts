@@ -49,7 +49,7 @@ test.each([
   '/%2569nternal/session/users/1',
   '/v1/..%2finternal/session',
   '/v1/%2e%2e%2finternal/session',
-])('%s is hidden', async (path) => {
+])('%s is not reachable from outside', async (path) => {
   const answer = await gateway.get(`http://localhost:4000${path}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

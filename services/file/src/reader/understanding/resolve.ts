@@ -19,7 +19,7 @@ const GUESSED_DAY = 0.5;
  */
 const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
-/** Why a value stands, or none does. */
+/** Why a value was chosen, or none. */
 export const WHY = {
   nothing: 'nothing was found that is likely enough',
   alone: 'no other way of reading found anything',
