@@ -1,4 +1,4 @@
-import { clientDigest } from '@nabericht/service-kit/bind-contract';
+import { clientDigest } from '@nabericht/service-kit/door';
 import type { Problem } from '@nabericht/service-kit/problem';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';

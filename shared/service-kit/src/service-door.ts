@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import type { Context } from 'hono';
-import { clientDigest, type Door, type DoorParts } from './bind-contract.ts';
 import { type IdentifyDeps, identify, identifyService, opensByApiKeyAlone } from './caller.ts';
+import { clientDigest, type Door, type DoorParts } from './door.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { csrfMissing } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';

@@ -1,7 +1,8 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { DRAFT_DAYS } from '@nabericht/domain/rule/constants';
-import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { clientDigest } from '@nabericht/service-kit/door';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';

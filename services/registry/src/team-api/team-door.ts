@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, RateLimit } from '@nabericht/contracts/endpoint';
 import type { registryContract } from '@nabericht/contracts/registry';
-import type { Door, Handlers } from '@nabericht/service-kit/bind-contract';
+import type { Handlers } from '@nabericht/service-kit/bind-contract';
 import { clientAddress } from '@nabericht/service-kit/client-address';
+import type { Door } from '@nabericht/service-kit/door';
 import { malformed, Problem, unsupported } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import { WithinProcess } from '@nabericht/service-kit/service-client';

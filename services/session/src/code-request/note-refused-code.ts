@@ -1,4 +1,4 @@
-import { clientDigest } from '@nabericht/service-kit/bind-contract';
+import { clientDigest } from '@nabericht/service-kit/door';
 import type { Context } from 'hono';
 import type { SessionDeps } from '../deps.ts';
 

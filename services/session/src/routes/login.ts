@@ -1,6 +1,7 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
-import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
+import { clientDigest } from '@nabericht/service-kit/door';
 import { noteRefusedCode } from '../code-request/note-refused-code.ts';
 import { assertRight, redeemCode } from '../code-request/redeem-code.ts';
 import type { SessionDeps } from '../deps.ts';

@@ -1,5 +1,6 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
-import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { clientDigest } from '@nabericht/service-kit/door';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { answerTokens } from '../session/answer-tokens.ts';
