@@ -18,8 +18,8 @@ const answers = async (connection: Connection) => {
 };
 
 /**
- * Runs `work` on the installation's database: that of DATABASE_URL, the embedded server of a running installation or, when it
- * is stopped, that server started for the duration of the work.
+ * Runs `work` on the installation's database: the one of `DATABASE_URL`, else the embedded one. While the installation is
+ * stopped, the embedded server is started for the command and stopped after it.
  */
 export const withDatabase = async <Result>(
   config: Config,
@@ -31,7 +31,7 @@ export const withDatabase = async <Result>(
   try {
     const database = await openDatabase(config, config.DATA_DIR, () => {});
     try {
-      // A command needs few connections, and bypasses the pooler because it needs sessions.
+      // Not through a pooler: commands use what belongs to a session, such as locks, and need only a few connections.
       return await work(directOf(database.connection));
     } finally {
       await database.stop();

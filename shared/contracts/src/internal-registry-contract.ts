@@ -89,19 +89,30 @@ const Failure = v.object({
   failed: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** What the visitors of one arm of a rollout experienced within one minute. */
+/**
+ * What the visitors of one arm of a rollout experienced within one minute of a stage: `candidate` got the release, `control`
+ * are as many others, for comparison. Except for `loadMs`, each number is a number of visitors.
+ */
 const ArmMinute = v.object({
   rollout: v.pipe(v.number(), v.integer(), v.minValue(1)),
   stage: count,
   arm: v.picklist(['candidate', 'control']),
+  /** When the minute begins. */
   minute: Moment,
+  /** They were sent a page with the release. */
   served: count,
+  /** Their page reported anything at all. */
   begun: count,
+  /** The release was shown for five seconds. */
   loaded: count,
   failed: count,
+  /** Included in `failed`: their page ended without a report. */
   hung: count,
+  /** It threw, and the page went on. */
   erred: count,
+  /** They saved something. */
   steps: count,
+  /** Number of loads per duration, as in `Minute`. */
   loadMs: v.pipe(v.array(count), v.maxLength(100)),
 });
 

@@ -49,7 +49,7 @@ export function useAct<Input = void>(
     };
     let isDone = false;
     try {
-      // What it asks is on its way before the page is drawn anew: that takes a slow phone as long as half an answer.
+      // The request leaves before the pending state is rendered: on a slow phone the render takes half as long as an answer.
       const working = latest.current.work(input);
       tell({ ...AT_REST, isPending: true });
       await working;

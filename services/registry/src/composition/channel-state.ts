@@ -23,7 +23,10 @@ export interface ChannelState {
   rollouts: Rollout[];
 }
 
-/** Reads records before moves: a rollout that starts in between then has a move but no record, and is ignored. */
+/**
+ * Reads the state of a channel, with two queries: a rollout that starts between them has a move without a record, and is left
+ * out until the next read.
+ */
 export async function readState(db: RegistryDatabase, channel: string, now: Date): Promise<ChannelState> {
   const records = await listRolloutRecords(db, channel);
   return stateOf(await listMoves(db, channel), now, records);

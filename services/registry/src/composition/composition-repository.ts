@@ -59,7 +59,7 @@ export interface Step {
   kind: MoveKind;
   subject: string | null;
   to: Composition;
-  /** How long a freeze holds. */
+  /** For a freeze. */
   holds?: Span;
   /** For a rollout: the stage that it enters. */
   rollout?: RolloutStage;
@@ -67,9 +67,11 @@ export interface Step {
   shown?: Composition[];
 }
 
-/** Null: from the move on, and until somebody unfreezes. */
+/** The time that a freeze holds. */
 export interface Span {
+  /** Null: from the moment of the move. */
   from: Date | null;
+  /** Null: until somebody unfreezes. */
   until: Date | null;
 }
 

@@ -5,7 +5,10 @@ import type { RolloutPlan, RolloutRecord } from '../composition/rollouts.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import type { ArmCounts } from './judge.ts';
 
-/** What visitors of an arm experienced within a minute, in a stage. */
+/**
+ * One row of a rollout's time series: what its visitors in one arm experienced within the minute that begins at `minute`. A
+ * minute in which a stage ends has a row for each of the two stages.
+ */
 export interface ArmMinute extends ArmCounts {
   rollout: number;
   stage: number;

@@ -25,8 +25,8 @@ export interface MountOptions {
 export type Seen = Omit<MountResult, 'release' | 'challenge'>;
 
 /**
- * Opens the candidate in a browser like a visitor with its preview link. Checks its first screen and, in parallel, goes through
- * all its other routes: the public ones in one tab, those for signed-in visitors in another.
+ * Opens a candidate in a browser, as a visitor with its preview link does. Three tabs at the same time: one checks the first
+ * place thoroughly, one goes through the other public places, one through those for signed-in visitors.
  */
 export async function mount(options: MountOptions): Promise<Seen> {
   const browser = await launch(options.executablePath);
@@ -54,21 +54,25 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Opens a separate tab, with the cookie of the preview. */
+/**
+ * Opens a tab with storage of its own, and gets the cookie of the preview.
+ * @param login whether the tab pretends that somebody is signed in
+ */
 async function openTab(browser: Browser, { previewUrl, remote, revision }: MountOptions, login: boolean) {
-  // Reduced motion shows elements without a fade: a colour half-way through one is not a finding.
+  // Without animations: axe would judge the contrast of a text while it fades in.
   const page = await browser.newPage({ locale: 'nl-NL', reducedMotion: 'reduce', serviceWorkers: 'block' });
   await page.addInitScript(collectViolations);
   const watched = watchPage(page, { name: remote.name, revision });
   const { origin } = new URL(previewUrl);
-  // Requests the link first, for its cookie: following its redirect in the page would open a screen before the fake sign-in is
-  // in place.
+  // The link is requested outside the page: following its redirect in the page would open a screen before the pretended
+  // sign-in is in place.
   const entered = await page.context().request.get(previewUrl, { maxRedirects: 0 }).catch(cannotBeOpened);
   if (entered.status() >= 400) throw noPage(entered.status());
   if (login) await signInAsNobody(page, origin);
   return { page, watched, origin };
 }
 
+/** Checks one place: that its screen appears, how soon, what goes wrong meanwhile, and its accessibility. */
 async function look(browser: Browser, options: MountOptions, { path, login }: MountPath): Promise<Seen> {
   const { page, watched, origin } = await openTab(browser, options, login);
   const response = await page.goto(origin + path).catch(cannotBeOpened);
@@ -77,7 +81,7 @@ async function look(browser: Browser, options: MountOptions, { path, login }: Mo
 
   const problem = (await waitForScreen(page)) ?? wentAway(page, options.remote);
   const loadMs = Math.round(await page.evaluate(() => performance.now()));
-  // Waits for late requests too, up to a limit.
+  // Requests that a screen makes later can fail too. A page that never stops asking is not waited for.
   await page.waitForLoadState('networkidle', { timeout: LATE_MS }).catch(() => {});
   const troubles = await watched.troubles();
   const errors: Trouble[] = problem ? [{ kind: 'not-shown', text: problem }, ...troubles] : troubles;
@@ -94,9 +98,9 @@ async function look(browser: Browser, options: MountOptions, { path, login }: Mo
 }
 
 /**
- * Goes from page to page by client-side navigation, so that all of them take little longer than one. A page may redirect, since
- * the made-up parameters match nothing; the page it ends at has a heading. Resolves to the troubles of the first page that has
- * any: those of later pages may be consequences.
+ * Goes through places in one tab by client-side navigation, which takes little longer than opening one. A place may redirect,
+ * because its parameters are made up and match nothing: then the page that it redirects to must have a heading.
+ * @returns the troubles of the first place that has any; those of later places may be their consequences
  */
 async function visit(browser: Browser, options: MountOptions, places: MountPath[]): Promise<Trouble[]> {
   const [first, ...others] = places;
@@ -114,7 +118,7 @@ async function visit(browser: Browser, options: MountOptions, places: MountPath[
   return [];
 }
 
-/** Navigates by a history event, which the router handles. If the page was reloaded meanwhile, opens the address instead. */
+/** Navigates by a history event, which the router follows. When a reload interrupts that, opens the address instead. */
 async function goOn(page: Page, href: string): Promise<void> {
   const follow = (to: string) => {
     history.pushState(null, '', to);
@@ -125,7 +129,7 @@ async function goOn(page: Page, href: string): Promise<void> {
 
 const QUIET_MS = 60;
 
-/** Resolves once the page has had no open request for a moment. */
+/** @returns a function that resolves once the page has had no open request for a moment, at the latest after `LATE_MS` */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
   page.on('request', (request) => open.add(request));
@@ -151,7 +155,7 @@ const noPage = (status: number | undefined) =>
 const SCREEN_MS = 15_000;
 const LATE_MS = 3_000;
 
-/** Resolves to the reason why no screen is shown; null when one is shown and hydrated by React. */
+/** @returns why no screen is shown; null once one is shown and React has hydrated it */
 async function waitForScreen(page: Page, isQuiet = async () => {}): Promise<string | null> {
   const isThere = () => {
     const heading = document.querySelector('main h1');
