@@ -45,7 +45,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
   const confirmation = useRef<HTMLInputElement>(null);
-  const { isSending, problem, sent, failed } = notices;
+  const { isSending, problem, sent, failed, refused } = notices;
   const isHeld = dossier.deathCertificate.needsReview === true;
   const { pathname } = useLocation();
   const editTo = (step: ReportStepId, card: string) => {
@@ -75,7 +75,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
                   key={provider._id}
                   provider={provider}
                   sent={sent}
-                  failed={failed}
+                  failed={[...failed, ...refused]}
                   isHeld={isHeld}
                 />
               ))}
@@ -120,6 +120,16 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             <p>
               <FormattedMessage id="send.consent" values={{ providers: names(to) }} />
             </p>
+          )}
+          {refused.length > 0 && !isSending && !problem && (
+            <Notice tone="negative" role="alert">
+              <p>
+                <FormattedMessage
+                  id="send.refused"
+                  values={{ count: refused.length, providers: names(refused) }}
+                />
+              </p>
+            </Notice>
           )}
           {failed.length > 0 && !isSending && !problem && (
             <Notice tone="negative" role="alert">

@@ -1,7 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { paths, useApi } from '@nabericht/remote';
-import type { CallProblem } from '@nabericht/remote/call-problem';
+import { type CallProblem, mayHaveChanged } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useNavigate } from '@nabericht/router';
@@ -11,6 +11,8 @@ export interface ToTell {
   providers: readonly Provider[];
   /** Where to navigate when there is nobody to notify. */
   onNobody?: () => void | Promise<void>;
+  /** Where it goes on to when somebody cannot be told as the dossier is by now, which has been read again. */
+  onRefused: (refused: readonly [Provider, ...Provider[]]) => void | Promise<void>;
 }
 
 export interface SendNotices {
@@ -18,10 +20,15 @@ export interface SendNotices {
   /** The preparation failed, so nothing was sent. */
   problem: CallProblem | null;
   sent: readonly Provider[];
+  /** Another try may tell them. */
   failed: readonly Provider[];
+  /** Another try would be refused again. */
+  refused: readonly Provider[];
   /** Notifies all providers. Called again, it retries only those that failed. */
   send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
+
+type Told = Pick<SendNotices, 'sent' | 'failed' | 'refused'>;
 
 /**
  * Notifies each provider by its own request, and opens the sent page once all of them succeeded.
@@ -35,38 +42,42 @@ export function useSendNotices(
   const navigate = useNavigate();
   const noteUntold = useNoteProblem('notify provider');
   const refresh = useRefreshDossier(dossierId);
-  const [sent, setSent] = useState<readonly Provider[]>([]);
-  const [failed, setFailed] = useState<readonly Provider[]>([]);
+  const [told, setTold] = useState<Told>({ sent: [], failed: [], refused: [] });
 
-  const notify = async (provider: Provider) => {
+  const notify = async (provider: Provider): Promise<keyof Told> => {
     try {
       await api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
-      return true;
+      return 'sent';
     } catch (error) {
-      noteUntold(error);
-      return false;
+      return mayHaveChanged(noteUntold(error).kind) ? 'refused' : 'failed';
     }
   };
 
   const { run, isPending, problem } = useAct(
     'send notices',
     async (prepare: Parameters<SendNotices['send']>[0]) => {
-      const { providers, onNobody } = await prepare();
-      const wanted = providers.filter(({ _id }) => !sent.some((done) => done._id === _id));
+      const { providers, onNobody, onRefused } = await prepare();
+      const wanted = providers.filter(({ _id }) => !told.sent.some((done) => done._id === _id));
       const results = await Promise.all(
-        wanted.map(async (provider) => ({ provider, isTold: await notify(provider) })),
+        wanted.map(async (provider) => ({ provider, outcome: await notify(provider) })),
       );
-      const done = [...sent, ...results.filter(({ isTold }) => isTold).map(({ provider }) => provider)];
-      const left = results.filter(({ isTold }) => !isTold).map(({ provider }) => provider);
-      setSent(done);
-      setFailed(left);
+      const having = (outcome: keyof Told) =>
+        results.filter((result) => result.outcome === outcome).map(({ provider }) => provider);
+      const now = {
+        sent: [...told.sent, ...having('sent')],
+        failed: having('failed'),
+        refused: having('refused'),
+      };
+      setTold(now);
       // If this refresh fails, the next screen shows that itself.
       await refresh();
-      if (left.length > 0) return;
-      if (done.length === 0 && onNobody) return onNobody();
+      const [refused, ...others] = now.refused;
+      if (refused) return onRefused([refused, ...others]);
+      if (now.failed.length > 0) return;
+      if (now.sent.length === 0 && onNobody) return onNobody();
       await navigate(paths.sent(dossierId));
     },
     onUnprepared,
   );
-  return { isSending: isPending, problem, sent, failed, send: run };
+  return { isSending: isPending, problem, ...told, send: run };
 }

@@ -3,19 +3,26 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import {
+  type DossierCalls,
+  HERE,
+  type ProviderCalls,
+  showScreen,
+  wholeDossier,
+} from '../../show-screen.fixture.tsx';
 import { ASKING, BANK, ENERGY, SENT, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
 const DOSSIER = '/dossier/00000000-0000-4000-8000-0000000000d1';
+const TOLD: ProviderCalls['notifyProvider'] = async () => ({ leavesAt: null });
 const CURIOUS: Provider = { ...ASKING, _id: 'navraag', name: 'Navraag' };
 
 /** Chooses these providers for a dossier in which another one was notified before, and adds them. */
 const add = (...chosen: Provider[]) => addOutdated(chosen, chosen);
 
 /** The same, while the service knows by now that these providers are other ones. */
-async function addOutdated(chosen: Provider[], now: Provider[]) {
+async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider = vi.fn(TOLD)) {
   const has = (...added: Provider[]) => {
     const tasks = [HERE, toProvider(BANK, SENT), ...added.map((provider) => toProvider(provider))];
     const providers = [BANK, ...added];
@@ -25,14 +32,10 @@ async function addOutdated(chosen: Provider[], now: Provider[]) {
   let whole = has();
   const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async ({ body: { providerIds } }) => {
     const refused = providerIds.findIndex((id) => !now.some((one) => one._id === id && isOpen(one)));
-    if (refused >= 0) {
-      const errors = [{ field: `providerIds.${refused}`, code: 'unknown', params: {} }];
-      throw new ApiProblem({ type: 'about:blank', title: 'No', status: 422, errors });
-    }
+    if (refused >= 0) throw refusal([{ field: `providerIds.${refused}`, code: 'unknown' }]);
     whole = has(...now.filter(({ _id }) => providerIds.includes(_id)));
     return { tasks: whole.dossier.tasks };
   });
-  const notifyProvider = vi.fn(async () => ({ leavesAt: null }));
   showScreen(`${DOSSIER}/task/more-providers/choose`, {
     dossier: { readDossier: async () => whole, addProviderTasks },
     provider: {
@@ -53,6 +56,14 @@ async function addOutdated(chosen: Provider[], now: Provider[]) {
   fireEvent.click(await screen.findByRole('button', { name: /^(Voeg toe aan je dossier|Verstuur)/ }));
   return { addProviderTasks, notifyProvider };
 }
+
+const refusal = (errors: { field: string; code: string }[]) =>
+  new ApiProblem({
+    type: 'about:blank',
+    title: 'No',
+    status: 422,
+    errors: errors.map((one) => ({ ...one, params: {} })),
+  });
 
 const isOpen = ({ active, directLink }: Provider) => active && !directLink;
 
@@ -94,6 +105,13 @@ describe('adding organisations', () => {
     expect(addProviderTasks).toHaveBeenLastCalledWith(
       expect.objectContaining({ body: { providerIds: [ENERGY._id] } }),
     );
+  });
+
+  it('leads to what is still to be done when who was added cannot be told after all', async () => {
+    const refused = async () => Promise.reject(refusal([{ field: 'providerId', code: 'questions-open' }]));
+    await addOutdated([ENERGY], [{ ...ENERGY, extraQuestions: ASKING.extraQuestions }], vi.fn(refused));
+    await screen.findByRole('heading', { level: 1, name: 'Er is niets te versturen' });
+    screen.getByRole('link', { name: 'Vragen van Lichtpunt beantwoorden' });
   });
 
   it('says so and leads back when nobody is left', async () => {

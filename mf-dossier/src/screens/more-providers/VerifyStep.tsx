@@ -10,7 +10,7 @@ import { StepProgress } from '@nabericht/ui/StepProgress';
 import { useState } from 'react';
 import type { AddedState } from '../../notices/added-state.ts';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
-import { useSendNotices } from '../../notices/use-send-notices.ts';
+import { type ToTell, useSendNotices } from '../../notices/use-send-notices.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
 import type { Chosen } from './chosen.ts';
 import { useStepNames } from './use-step-names.ts';
@@ -38,7 +38,7 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
   if (providers.length === 0 && !notices.problem)
     return isLoading ? <Skeleton lines={6} /> : <Navigate replace to={choose} />;
 
-  const add = async () => {
+  const add = async (): Promise<ToTell> => {
     const { tasks } = await api.dossier.addProviderTasks({
       params: { dossierId },
       body: { providerIds: providers.map(({ _id }) => _id) },
@@ -49,9 +49,15 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
       providers,
       certificateAvailable: flags.certificateAvailable,
     });
-    const tasksOf = (some: typeof providers) =>
+    const tasksOf = (some: Chosen['providers']) =>
       tasks.filter(({ providerId }) => some.some(({ _id }) => _id === providerId)).map(({ _id }) => _id);
-    return { providers: ready, onNobody: () => goOnWith(tasksOf(later), tasksOf(providers)) };
+    return {
+      providers: ready,
+      onNobody: () => goOnWith(tasksOf(later), tasksOf(providers)),
+      // Its screen has who can still be told, or says what comes first.
+      onRefused: ([first]) =>
+        navigate(paths.task(dossierId, `dossier-send/${tasksOf([first])[0]}/${first.slug}`)),
+    };
   };
   /** Called when nobody was notified: opens the questions of the only provider, or the task list when there are several. */
   const goOnWith = ([asking, ...others]: string[], added: string[]) =>

@@ -1,8 +1,11 @@
 import '@nabericht/ui/testing';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
-import { BANK, toProvider } from '../task-list/task-list.fixture.ts';
+import { ASKING, BANK, ENERGY, SENT, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
@@ -21,4 +24,55 @@ it('the focus goes to the confirmation box on every attempt to send without it',
     expect(document.activeElement).toBe(tick);
     tick.blur();
   }
+});
+
+describe('sending what cannot be sent as the dossier is by now', () => {
+  const send = toProvider(BANK);
+  const waiting = wholeDossier([HERE, send, toProvider(ENERGY)]);
+  const noCertificate = { ...waiting, flags: { ...waiting.flags, certificateAvailable: false } };
+  const asksMore = (bank: typeof send) =>
+    wholeDossier([HERE, bank, toProvider(ENERGY)], {
+      providers: [BANK, { ...ENERGY, extraQuestions: ASKING.extraQuestions }],
+    });
+
+  /** Presses the button over a dossier that changed meanwhile; whoever has a status here is refused with it. */
+  async function press(now: WholeDossier, statuses: [Provider, number][]) {
+    let whole = waiting;
+    showScreen(`/dossier/${waiting.dossier._id}/task/dossier-send/${send._id}/${BANK.slug}`, {
+      dossier: { readDossier: async () => whole },
+      provider: {
+        notifyProvider: async ({ params: { providerId } }) => {
+          whole = now;
+          const [, status] = statuses.find(([{ _id }]) => _id === providerId) ?? [];
+          if (status) throw new ApiProblem({ type: 'about:blank', title: 'No', status });
+          return { leavesAt: null };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur aan 2 organisaties' }));
+  }
+
+  it('leads to the certificate that is not there any more', async () => {
+    await press(noCertificate, [
+      [BANK, 422],
+      [ENERGY, 422],
+    ]);
+    await screen.findByText(/De overlijdensakte ontbreekt nog/);
+    screen.getByRole('link', { name: 'Akte toevoegen' });
+  });
+
+  it('leads to the questions of who asks some by now, when the others were told', async () => {
+    await press(asksMore({ ...send, ...SENT }), [[ENERGY, 422]]);
+    await screen.findByRole('link', { name: 'Vragen van Lichtpunt beantwoorden' });
+  });
+
+  it('goes on with those for whom another try may work', async () => {
+    await press(asksMore(send), [
+      [BANK, 500],
+      [ENERGY, 422],
+    ]);
+    await screen.findByRole('button', { name: 'Verstuur aan Noorderbank' });
+    screen.getByText(/^De melding aan Lichtpunt kan nu niet weg/);
+    screen.getByText(/Versturen aan Noorderbank lukte nog niet\. Probeer het zo nog eens/);
+  });
 });

@@ -24,7 +24,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   const intl = useIntl();
   const { taskId } = useParams();
   const notices = useSendNotices(dossierId);
-  // Keeps on screen what was sent, even if the dossier changes meanwhile.
+  // Keeps on screen what was sent, even if the dossier changes meanwhile, until a notice is refused for good.
   const [begun, setBegun] = useState<WaitingNotices | null>(null);
   const ownTask = dossier.tasks.find(({ _id }) => _id === taskId);
   const own = ownTask?.providerId;
@@ -71,7 +71,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
           notices={notices}
           onSend={() => {
             setBegun(waiting);
-            void notices.send(async () => ({ providers: to }));
+            void notices.send(async () => ({ providers: to, onRefused: () => setBegun(null) }));
           }}
           back={
             <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
