@@ -213,6 +213,105 @@ describe('a life insurance', () => {
   });
 });
 
+describe('a person who is left in a completed insurance alone', () => {
+  /** In an insurance that is completed with their details, and in another one that is open. */
+  async function inBoth() {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    const other = await anotherInsurance(life, [pieter], { askForId: true });
+    const otherId = (await other.taskOf())?._id ?? '';
+    const toHeirs = { payoutIban: DETAILS.iban, payoutIbanName: 'Erven Bergh' };
+    const nobody = { moreBeneficiaries: 'no', payout: 'inheritageAccount', ...toHeirs } as const;
+    const takeOff = () => life.handIn([], nobody, [], otherId);
+    const invite = async () => {
+      const { url } = await life.api.createInviteLink({ body: invitation(life.dossierId, pieter) });
+      return steps.pairOf(url).inviteId;
+    };
+    return { life, pieter, other, takeOff, invite };
+  }
+
+  it.each<[string, (scene: Awaited<ReturnType<typeof inBoth>>) => Promise<unknown>]>([
+    ['were invited', ({ invite }) => invite()],
+    [
+      'were invited, which was withdrawn,',
+      async ({ life, pieter, invite }) => {
+        await invite();
+        await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId: pieter } });
+      },
+    ],
+    [
+      'came in and were invited again',
+      async ({ life: { dossierId }, pieter, invite }) => {
+        const scope = { dossierId, personId: pieter, inviteId: await invite() };
+        await (await steps.invited(scope)).readBeneficiary({ params: scope });
+        await invite();
+      },
+    ],
+    [
+      'came in, erased their details and were invited again',
+      async ({ life: { dossierId }, pieter, invite }) => {
+        const scope = { dossierId, personId: pieter, inviteId: await invite() };
+        const person = await steps.invited(scope);
+        await person.readBeneficiary({ params: scope });
+        await person.account.eraseAccount({});
+        await invite();
+      },
+    ],
+  ])('is done, though they %s since, and does not keep the list open', async (_what, happens) => {
+    const scene = await inBoth();
+    const { life, pieter, other, takeOff } = scene;
+    await happens(scene);
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    await takeOff();
+    expect(await other.taskOf()).toMatchObject({ status: 'completed' });
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: true, askForId: false });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+    const own = await life.task('beneficiary_details');
+    if (own) expect(own.status).toBe('completed');
+  });
+
+  it('gets no mail that says that their details were received', async () => {
+    const { life, pieter, takeOff } = await inBoth();
+    const email = `pieter.${pieter}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, pieter), email } });
+    const mails = () => test.mails.filter(({ to }) => to.address === email);
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    const [mail] = mails();
+    const { inviteId } = steps.pairOf(/https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const scope = { dossierId: life.dossierId, personId: pieter, inviteId };
+    await (await steps.invited(scope)).readBeneficiary({ params: scope });
+    await takeOff();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('gives their details again to an insurance that is handed in later', async () => {
+    const { life, pieter, takeOff, invite } = await inBoth();
+    const scope = { dossierId: life.dossierId, personId: pieter, inviteId: await invite() };
+    await (await steps.invited(scope)).readBeneficiary({ params: scope });
+    await life.api.withdrawInvite({ params: scope });
+    await takeOff();
+    const third = await anotherInsurance(life, [pieter]);
+    expect(await third.taskOf()).toMatchObject({ status: 'active' });
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: false });
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    expect(await third.taskOf()).toMatchObject({ status: 'completed' });
+  });
+
+  it('but for the reporter, who can change their own details and is asked what they take away', async () => {
+    const life = await steps.withLifeInsurance();
+    await life.choose([], { withReporter: true });
+    const bank = { uuid: life.reporterId, dossierId: life.dossierId };
+    await life.reporter.updatePersons({ body: { persons: [{ ...bank, ...bankOf('M. Bergh') }] } });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    await life.reporter.updatePersons({ body: { persons: [{ ...bank, iban: null }] } });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    await life.reporter.updatePersons({ body: { persons: [{ ...bank, ...bankOf('M. Bergh') }] } });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+  });
+});
+
 describe('a life insurance that is sent again', () => {
   it.each([
     ['an identification', { askForId: true }],

@@ -61,8 +61,13 @@ export function beneficiarySteps(test: TestDossier) {
       product,
       read,
       api: apiOf(reporter.token),
-      /** Hands in the insurance with these people. */
-      handIn: (beneficiaries: string[], answers: CollectedDataInput = {}, persons: PersonInput[] = []) => {
+      /** Hands in the insurance, or another one by its task, with these people. */
+      handIn: (
+        beneficiaries: string[],
+        answers: CollectedDataInput = {},
+        persons: PersonInput[] = [],
+        _id = taskId,
+      ) => {
         const withReporter = beneficiaries.includes(reporterId);
         const isAlone = withReporter && beneficiaries.length === 1;
         return reporter.updateDossier({
@@ -71,7 +76,7 @@ export function beneficiarySteps(test: TestDossier) {
             dossier: { persons },
             tasks: [
               {
-                _id: taskId,
+                _id,
                 status: 'completed',
                 collectedData: {
                   reporterIsBeneficiary: withReporter ? 'yes' : 'no',

@@ -1,4 +1,5 @@
 import { isAskedToIdentify, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -18,7 +19,9 @@ export function tellInvited(changing: DossierChanging): void {
     if (person.identification?.status === 'accepted' && was?.identification?.status !== 'accepted')
       tellReporter(changing, 'message.beneficiaryIdentified', named);
     const ofPerson = { dossierId: whole.record.id, personId: person.uuid, since: now.toISOString() };
-    if (isSettled(person) && !(was && isSettled(was))) enqueue('mailReceipt', ofPerson);
+    // Who is done because nothing is asked any more gave nothing now.
+    if (isSettled(person) && !(was && isSettled(was)) && hasGivenDetails(person, now))
+      enqueue('mailReceipt', ofPerson);
     if (was && isOfTheirOwn(person) && isAskedToIdentify(was, person)) enqueue('askIdentification', ofPerson);
   }
 }

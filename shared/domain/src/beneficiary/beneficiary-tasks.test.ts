@@ -154,6 +154,18 @@ describe('whether a beneficiary is done', () => {
     expect(follow([life(['a'], 'active')], [erased], asks).persons).toEqual([]);
   });
 
+  it('asks nothing more of somebody who is left in completed insurances alone, whatever is here of them', () => {
+    const left = person('a', { invitation: invitation(), askForId: true });
+    const asks = [product('life', { askForId: true }), product('other')];
+    const tasks = [life(['a'], 'completed'), life(['b'], 'active', 'other'), list('new'), own('a', 'active')];
+    expect(follow(tasks, [left, person('b')], asks)).toMatchObject({
+      persons: [{ uuid: 'a', askForId: false, isValidated: true, gaveDetails: false }],
+      tasks: [{ _id: 'own of a', status: 'completed' }],
+    });
+    const reporter = person('a', { isReporter: true });
+    expect(follow(tasks, [reporter, person('b')], asks).persons).toEqual([]);
+  });
+
   it('keeps somebody done with a completed insurance when it asks more afterwards', () => {
     const asks = [product('life', { askForId: true, askForBeneficiaryBSN: true })];
     const done = person('a', { ...FILLED, isValidated: true });
@@ -196,9 +208,9 @@ describe('the changes of tasks', () => {
     ],
     ['completed once', [life(['a'], 'completed'), list('completed')], [ready('a')], [], []],
     [
-      'completed once, though somebody took something back',
+      'completed once, though its reporter took something back',
       [life(['a'], 'completed'), list('completed')],
-      [person('a')],
+      [person('a', { isReporter: true })],
       [{ _id: 'list', status: 'new' }],
       [],
     ],

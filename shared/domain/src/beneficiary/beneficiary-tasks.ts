@@ -74,17 +74,18 @@ function standingOf(
   chosen: readonly string[],
   { tasks, products, now }: BeneficiaryFacts,
 ): Standing {
-  // Nothing more is asked of somebody who erased details that their insurers already have.
-  if (person.erasedAt && isHandedIn(person, tasks))
-    return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   const asked = askedOf(person, tasks, products);
   const isGiven = chosen.includes(person.uuid) && hasGivenDetails(person, now);
   const isIdentified =
     (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;
+  const isDone = isGiven && isIdentified;
+  // Their insurers have what is not here any more, and nobody can give it again.
+  if (!isDone && !person.isReporter && isHandedIn(person, tasks))
+    return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   return {
     ...person,
     ...asked,
-    isValidated: isGiven && isIdentified,
+    isValidated: isDone,
     gaveDetails: isGiven && person.invitation?.acceptedAt != null && person.invitation.detailsAt == null,
   };
 }

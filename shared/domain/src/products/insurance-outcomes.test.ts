@@ -45,6 +45,15 @@ const PARTNER = {
   phoneNumber: '0612345678',
 };
 
+/** A reporter who gave all that is asked of them. */
+const DONE = {
+  isValidated: true,
+  birthDate: '1970-02-03',
+  iban: IBAN,
+  ibanName: 'A. Jansen',
+  consentToSendData: true,
+} as const;
+
 const CAME_IN = {
   method: 'email',
   sentAt: '2026-11-12T10:00:00Z',
@@ -265,19 +274,20 @@ describe('the outcome of a life insurance', () => {
     [
       'waits for who erased the details that another insurer has',
       alone,
-      { persons: [person(REPORTER, { isValidated: true, erasedAt: '2026-11-20T10:00:00Z' })] },
+      { persons: [person(REPORTER, { ...DONE, erasedAt: '2026-11-20T10:00:00Z' })] },
       'active',
     ],
+    ['is done when everybody chosen is', alone, { persons: [person(REPORTER, DONE)] }, 'completed'],
     [
-      'is done when everybody chosen is',
+      'waits for who is done with another insurance, without details here',
       alone,
       { persons: [person(REPORTER, { isValidated: true })] },
-      'completed',
+      'active',
     ],
     [
       'waits for an identification that was not finished',
       alone,
-      { persons: [person(REPORTER, { isValidated: true, askForId: true })] },
+      { persons: [person(REPORTER, { ...DONE, askForId: true })] },
       'active',
     ],
     [
@@ -285,7 +295,7 @@ describe('the outcome of a life insurance', () => {
       alone,
       {
         product: product('life-insurance', { askForId: true }),
-        persons: [person(REPORTER, { isValidated: true })],
+        persons: [person(REPORTER, DONE)],
       },
       'active',
     ],
@@ -294,7 +304,7 @@ describe('the outcome of a life insurance', () => {
       alone,
       {
         product: product('life-insurance', { askForBeneficiaryBSN: true }),
-        persons: [person(REPORTER, { isValidated: true })],
+        persons: [person(REPORTER, DONE)],
       },
       'active',
     ],
@@ -305,7 +315,7 @@ describe('the outcome of a life insurance', () => {
         product: product('life-insurance', { askForId: true, askForBeneficiaryBSN: true }),
         persons: [
           person(REPORTER, {
-            isValidated: true,
+            ...DONE,
             identification: { identificationProcessCompleted: true, status: 'accepted' },
           }),
         ],

@@ -1,4 +1,5 @@
 import { isOfTheirOwn, isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
+import { hasGivenDetails } from '../beneficiary/beneficiary-answers.ts';
 import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
@@ -75,7 +76,7 @@ export function damageInsuranceOutcome({
 }
 
 /** Completed once every chosen beneficiary is done; until then it waits for them. */
-export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
+export function lifeInsuranceOutcome({ collected, product, persons, now }: InsuranceFacts): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
   const answers = toLifeInsuranceAnswers(collected, context);
@@ -87,9 +88,11 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
   ];
   if (problems.length > 0) return { ok: false, problems };
   const change = fromLifeInsuranceAnswers(answers, context).collected;
+  // Who is done because other insurers have their details may have none here for this one.
+  const given = persons.filter((person) => hasGivenDetails(person, now));
   return {
     ok: true,
-    status: areAllSettled(change.beneficiaries ?? [], persons, product) ? 'completed' : 'active',
+    status: areAllSettled(change.beneficiaries ?? [], given, product) ? 'completed' : 'active',
     collected: { ...collected, ...change },
   };
 }
