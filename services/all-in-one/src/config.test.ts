@@ -7,6 +7,7 @@ const outside = {
   DATABASE_URL: 'postgres://db.example/nabericht',
   DATA_DIR: '/var/lib/nabericht/all',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Nabericht <bericht@nabericht.example>',
   ADDRESS_API_URL: 'https://address.example/v3_1/',
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'nabericht',

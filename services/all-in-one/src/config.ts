@@ -132,7 +132,6 @@ const schema = v.object({
       v.string(),
       v.regex(/@[^\s@>]+>?$/, 'MAIL_FROM must be an e-mail address, with a name if you like.'),
     ),
-    'Nabericht <bericht@nabericht.example>',
   ),
   SUPPORT_EMAIL: email('SUPPORT_EMAIL'),
   ...supportSettings,
@@ -220,6 +219,7 @@ export type Config = Omit<
   | 'DATA_DIR'
   | 'DESK_URL'
   | 'NOTICE_GRACE_SECONDS'
+  | 'MAIL_FROM'
   | 'SUPPORT_EMAIL'
   | 'BACK_OFFICE_EMAIL'
   | 'PUBLIC_SITE'
@@ -232,6 +232,7 @@ export type Config = Omit<
   /** Null: there is no release desk. */
   DESK_URL: string | null;
   PUBLIC_SITE: string;
+  MAIL_FROM: string;
   SUPPORT_EMAIL: string;
   BACK_OFFICE_EMAIL: string;
   NOTICE_GRACE_SECONDS: number;
@@ -313,6 +314,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     DATA_DIR: given.DATA_DIR ?? '.data',
     DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
+    MAIL_FROM: given.MAIL_FROM ?? 'Nabericht <bericht@nabericht.example>',
     SUPPORT_EMAIL: given.SUPPORT_EMAIL ?? 'hulp@nabericht.example',
     BACK_OFFICE_EMAIL: given.BACK_OFFICE_EMAIL ?? 'kantoor@nabericht.example',
     NOTICE_GRACE_SECONDS:
