@@ -79,6 +79,26 @@ const compose = v.parse(
   parse(read('compose.yaml'), { merge: true }),
 );
 const { database, ...roles } = compose.services;
+/** What somebody may fill in besides. */
+const optional = {
+  PUBLIC_SITE: 'https://gemeente.example',
+  PRODUCT_NAME: 'Gemeente',
+  DESK_URL: 'https://uitgaven.nabericht.example',
+  SUPPORT_PHONE: '+31 58 123 45 67',
+  SUPPORT_HOURS: 'op werkdagen',
+  CHAT_SCRIPT_URL: 'https://chat.example/script.js',
+  SENTRY_DSN: 'https://key@errors.example/1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  CLAMD_URL: 'tcp://scanner:3310',
+  MAX_UPLOAD_BYTES: '2000000',
+  NOTICE_GRACE_SECONDS: '60',
+  ARCHIVE_AFTER_MONTHS: '6',
+  ERASE_AFTER_MONTHS: '18',
+  BACKUPS_KEPT_DAYS: '100',
+  IN_MEMORIAM_API_URL: 'https://model.example/v1',
+  IN_MEMORIAM_API_KEY: 'secret',
+  IN_MEMORIAM_MODEL: 'model',
+};
 
 describe.each(Object.keys(roles))('%s in a container on one machine', (role) => {
   const { environment, networks } = v.parse(Container, roles[role]);
@@ -89,6 +109,7 @@ describe.each(Object.keys(roles))('%s in a container on one machine', (role) => 
       DATABASE_PASSWORD: 'x',
       GATEWAY_KEY: KEY,
       READER_KEY: KEY,
+      ...optional,
     };
     const filled = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
@@ -102,7 +123,7 @@ describe.each(Object.keys(roles))('%s in a container on one machine', (role) => 
 
   test('knows the number of proxies in front of it, if it distinguishes clients by their address', () => {
     const counts = ['web', 'api', 'registry'].includes(role);
-    expect(environment.TRUSTED_PROXIES).toBe(counts ? '1' : undefined);
+    expect(environment.TRUSTED_PROXIES ?? '').toMatch(counts ? /^\$\{TRUSTED_PROXIES:-1\}$/ : /^$/);
   });
 
   test('shares a network with every service that it uses', () => {
@@ -118,6 +139,17 @@ describe.each(Object.keys(roles))('%s in a container on one machine', (role) => 
     }
     expect(asked.length).toBe(role === 'reader' ? 0 : 2);
   });
+});
+
+test('every setting reaches a container, or the guide says that it does not', () => {
+  const table = readFileSync(join(deploy, '../README.md'), 'utf8').match(/^\| `[A-Z_0-9]+`.*$/gm) ?? [];
+  const settings = table.flatMap((line) => line.split(' | ')[0]?.match(/[A-Z_0-9]+/g) ?? []);
+  const guide = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
+  const untold = /^Of the settings.*?:(.*?)\n\n/ms.exec(guide)?.[1] ?? '';
+  const passed = Object.values(roles).flatMap((role) => Object.keys(v.parse(Container, role).environment));
+  expect(settings.length).toBeGreaterThan(40);
+  expect(settings.filter((name) => !passed.includes(name) && !untold.includes(`\`${name}\``))).toEqual([]);
+  expect(passed.filter((name) => untold.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('neither the database nor the reader is on a network with a way out', () => {
