@@ -4,11 +4,12 @@ import { readReportAnswers } from '@nabericht/domain/report/report-answers';
 import { type ReportContext, reportContext } from '@nabericht/domain/report/report-context';
 import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-flow';
 import { type Walk, walk } from '@nabericht/flow/walk';
-import { type Session, useRemote, useSession } from '@nabericht/remote';
+import { type Session, useRemote } from '@nabericht/remote';
 import { takeBegunProviders } from '@nabericht/remote/begun-report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useReporterSession } from './use-reporter-session.ts';
 
 /** A report as its steps see it. */
 export interface StepReport {
@@ -61,7 +62,7 @@ export function useReport(
   slug: string | undefined,
 ): Report | null {
   const draft = useDraft(({ working }) => working);
-  const session = useSession();
+  const session = useReporterSession();
   const [now] = useState(() => new Date());
   return useMemo(() => {
     if (!draft || !providers) return null;

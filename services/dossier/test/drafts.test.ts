@@ -458,6 +458,40 @@ describe('on a shared computer', () => {
     await erasedKeeping(anna.userId, file.fileId);
   });
 
+  describe('a draft of an invited person', () => {
+    const scope = () => ({ dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() });
+
+    it('comes along when they sign in as a reporter, by whatever e-mail', async () => {
+      const browser = openBrowser(await test.signToken({ sub: randomUUID(), scope: scope() }));
+      const begun = draft();
+      await browser.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
+      await browser.saveDraft({ body: { draft: begun } }, { ifMatch: 1 });
+      const own = openBrowser((await signedIn()).token, { ...browser.cookies });
+      expect(await own.readDraft()).toMatchObject({ version: 2, draft: begun });
+      await own.createDossier({
+        body: { dossier: { ...report(), frontendData: { draftId: begun.draftId } } },
+      });
+      expect((await browser.readDraft()).draft).toBeNull();
+    });
+
+    it('is the one that the same account saved last, as an invited person or as a reporter', async () => {
+      const { userId, token } = await signedIn();
+      const own = openBrowser(token);
+      const { cookies } = own;
+      const invited = openBrowser(await test.signToken({ sub: userId, scope: scope() }), cookies);
+      const [first, last] = [draft(), draft('Johanna')];
+      await own.saveDraft({ body: { draft: first } }, { ifMatch: 0 });
+      expect((await invited.readDraft()).draft).toEqual(first);
+      expect((await own.readDraft()).draft).toEqual(first);
+      // Begun when the reporter's session had ended by itself.
+      test.clock.now = new Date(NOW.getTime() + 60_000);
+      await openBrowser(null, cookies).saveDraft({ body: { draft: last } }, { ifMatch: 0 });
+      expect((await invited.readDraft()).draft).toEqual(last);
+      expect((await own.readDraft()).draft).toEqual(last);
+      test.clock.now = NOW;
+    });
+  });
+
   it('a draft stays in the browser when an invited person erases their details, and the account with them', async () => {
     const steps = beneficiarySteps(test);
     const { api, choose, dossierId } = await steps.withLifeInsurance();

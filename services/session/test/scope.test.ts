@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { digest } from '@nabericht/service-kit/secret-token';
 import { decodeJwt } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { signIn, somebody, tokensOf } from './sign-in.ts';
@@ -23,6 +24,10 @@ it('gives an invited person a session for one person of one dossier, also after 
   const reached = { dossierId: invited.dossierId, personId: invited.personId };
   expect(answer).toMatchObject({ user, scope: reached });
   expect(decodeJwt(tokensOf(browser).jwt)).toMatchObject({ scope: invited });
+
+  // An unsent report is that of a reporter: an invited person leaves theirs to the browser.
+  const refreshing = { digest: digest(tokensOf(browser).refresh_token) };
+  expect(await session.internal.findRefreshing({ params: refreshing })).toEqual({ userId: null });
 
   await browser.refreshCsrf();
   await browser.api.refreshJwtToken({ body: {} });

@@ -21,7 +21,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   findRefreshing: {
     ...service,
     summary:
-      'Whose active session a refresh token belongs to, by its digest: the user who is about to get a new session token.',
+      'Whose active session a refresh token belongs to, by its digest: the reporter who is about to get a new session token; null for an invited person.',
     params: v.object({ digest: secret }),
     response: v.object({ userId: v.nullable(Uuid) }),
     status: 200,

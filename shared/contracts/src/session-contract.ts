@@ -145,7 +145,7 @@ export const sessionContract = defineContract(wirePaths.session)({
   },
   logout: {
     summary:
-      'Ends the session on the server, and deletes the unfinished report of this browser; with `draft=keep` it is kept, for this person alone.',
+      'Ends the session on the server, and deletes the unfinished report of this browser; with `draft=keep` it is kept, for this reporter alone; after an invited person, for whoever uses the browser.',
     callers: ['anyone'],
     resource: 'session',
     query: v.object({ draft: v.optional(v.picklist(['wipe', 'keep']), 'wipe') }),

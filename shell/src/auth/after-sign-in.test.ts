@@ -56,4 +56,13 @@ describe('an invited person', () => {
     expect(hasToSignIn(backTo(own), { ...session, scope })).toBe(false);
     expect(hasToSignIn(backTo('/dossier'), session)).toBe(false);
   });
+
+  test('must sign in as a reporter for whatever lies outside their invitation', () => {
+    const invited = { ...session, scope };
+    for (const returnTo of ['/dossier/create', '/dossier', '/'])
+      expect(hasToSignIn(backTo(returnTo), invited)).toBe(true);
+    expect(hasToSignIn(new URLSearchParams({ dossierId: DOSSIER }), invited)).toBe(true);
+    expect(hasToSignIn(new URLSearchParams({ returnTo: own, dossierId: DOSSIER }), invited)).toBe(false);
+    expect(hasToSignIn(new URLSearchParams(), invited)).toBe(false);
+  });
 });

@@ -17,11 +17,16 @@ export function afterSignIn(search: URLSearchParams, scope?: Session['scope']): 
   return dossierId && DOSSIER_ID.test(dossierId) ? paths.taskList(dossierId) : paths.dossiers();
 }
 
-/** Whether a person with a session still has to sign in, namely as the person that an invitation is about. */
+/**
+ * Whether a person with a session still has to sign in: as the person that an invitation is about, or, with the session of
+ * an invited person, as a reporter, to whatever lies outside the invitation.
+ */
 export function hasToSignIn(search: URLSearchParams, session: Session | null): boolean {
   if (!session) return true;
-  const back = safeReturnPath(search.get('returnTo'));
-  return back.startsWith(INVITED) && !(session.scope && isOfInvited(back, session.scope));
+  const to = afterSignIn(search);
+  if (!session.scope) return to.startsWith(INVITED);
+  const isGoingSomewhere = search.has('returnTo') || search.has('dossierId');
+  return isGoingSomewhere && !isOfInvited(to, session.scope);
 }
 
 const isOfInvited = (path: string, { dossierId, personId }: NonNullable<Session['scope']>): boolean =>

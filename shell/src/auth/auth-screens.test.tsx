@@ -39,8 +39,8 @@ const signedIn = (scope: Session['scope'] = null) => ({
 });
 
 /** Plays the part of the frame: shows who is signed in, and the address. */
-function Site({ api }: { api: ApiHandlers }) {
-  const [session, setSession] = useState<Session | null>(null);
+function Site({ api, before }: { api: ApiHandlers; before: Session | null }) {
+  const [session, setSession] = useState(before);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const remote = useMemo(
@@ -76,6 +76,8 @@ interface Given {
   state?: unknown;
   draft?: Draft | null | Promise<Draft>;
   locale?: 'nl' | 'en';
+  /** The session with which the screen is opened. */
+  before?: Session | null;
 }
 
 const MESSAGES = { nl: { ...kit, ...texts }, en: { ...englishKit, ...englishTexts } };
@@ -83,7 +85,7 @@ const MESSAGES = { nl: { ...kit, ...texts }, en: { ...englishKit, ...englishText
 function show(
   path: string,
   session: ServiceHandlers<'session'>,
-  { state, draft = null, locale = 'nl' }: Given = {},
+  { state, draft = null, locale = 'nl', before = null }: Given = {},
 ) {
   const dossier = { readDraft: async () => ({ ...NO_DRAFT, draft: await draft }) };
   const api: ApiHandlers = { session, dossier };
@@ -91,7 +93,7 @@ function show(
   render(
     <IntlProvider locale={locale} messages={MESSAGES[locale]}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-        <Site api={api} />
+        <Site api={api} before={before} />
       </MemoryRouter>
     </IntlProvider>,
   );
@@ -222,6 +224,24 @@ test.each<[string, string, Session['scope']?]>([
   press('Ga verder');
   await waitFor(() => expect(place()).toBe(destination));
   expect(login).toHaveBeenCalledExactlyOnceWith({ params: { otpRequestId: REQUEST, code: 'AB2C3D' } });
+});
+
+test('an invited person registers as a reporter to send a report of their own, without signing out first', async () => {
+  const scope = { dossierId: DOSSIER, personId: AGAIN };
+  const register = vi.fn(async () => ({ _id: REQUEST }));
+  const before = { user, scope, expiresAt: '2026-11-21T12:00:00Z' };
+  show(
+    '/auth/register?returnTo=%2Fdossier%2Fcreate',
+    { register, login: async () => signedIn() },
+    { before },
+  );
+  await typeName();
+  await type('E-mailadres', 'anna@wit.example');
+  press('Stuur mij een code');
+  await type('Code uit de mail', 'AB2C3D');
+  press('Ga verder');
+  await waitFor(() => expect(place()).toBe('/dossier/create'));
+  expect(register).toHaveBeenCalledExactlyOnceWith({ body: { ...user, email: 'anna@wit.example' } });
 });
 
 test('a wrong code is reported at the field; a locked one above the form, with a way to request another', async () => {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { paths, type SessionUser, useApi } from '@nabericht/remote';
+import { paths, type Session, useApi } from '@nabericht/remote';
 import { Link } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -18,12 +18,13 @@ const LOOK_MS = 2000;
 type Unfinished = 'draft' | 'perhaps' | 'work';
 
 interface AccountMenuProps {
-  user: SessionUser;
+  session: Session;
   /** Links above those of the account. */
   children?: ReactNode;
 }
 
-export function AccountMenu({ user, children }: AccountMenuProps) {
+export function AccountMenu({ session, children }: AccountMenuProps) {
+  const { user, scope } = session;
   const api = useApi();
   const { signOut, leaveWork } = useShell();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -101,7 +102,10 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         }
       >
         <p>
-          <FormattedMessage id={asked === 'perhaps' ? 'signOut.perhaps' : 'signOut.draft'} />
+          <FormattedMessage
+            id={asked === 'perhaps' ? 'signOut.perhaps' : 'signOut.draft'}
+            values={{ invited: scope ? 'yes' : 'no' }}
+          />
         </p>
         {leaveWork.all().length > 0 && (
           <p>

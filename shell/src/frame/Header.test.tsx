@@ -3,6 +3,9 @@ import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type Session } from '@nabericht/remote';
 import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { POLDER } from '@nabericht/remote/testing/providers';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +76,17 @@ test('asks before wiping anything when it cannot find out whether there is an un
   const dialog = await screen.findByRole('dialog', { name: 'Wil je uitloggen?' });
   within(dialog).getByText(/^We konden niet nakijken of je nog een melding hebt/);
   expect(signOut).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bewaar de melding en log uit' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('keep'));
+});
+
+test('asks an invited person whether the report may stay, where everybody who uses this device can see it', async () => {
+  const scope = { dossierId: idOf('d1'), personId: idOf('b2') };
+  const { signOut } = show('/', { ...signedIn, scope }, { world: unfinishedReport([POLDER]) });
+  fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wil je uitloggen?' });
+  within(dialog).getByText(/iedereen die dit apparaat gebruikt, kan de melding dan zien\./);
+  expect(within(dialog).queryByText(/Iemand anders op dit apparaat ziet de melding niet/)).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Bewaar de melding en log uit' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('keep'));
 });

@@ -1,11 +1,13 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, type Session } from '@nabericht/remote';
+import { Link, useLocation } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** Shown to an invited person in place of a page of the reporter: a link to their own details. */
+/** Shown to an invited person in place of a page of the reporter: links to their own details, and to sign in as a reporter. */
 export function NotForInvited({ dossierId, personId }: NonNullable<Session['scope']>) {
   const intl = useIntl();
+  const { pathname, search } = useLocation();
   return (
     <MessagePage
       icon="lock"
@@ -21,7 +23,16 @@ export function NotForInvited({ dossierId, personId }: NonNullable<Session['scop
         <FormattedMessage id="notForInvited.text" />
       </p>
       <p>
-        <FormattedMessage id="notForInvited.reporter" />
+        <FormattedMessage
+          id="notForInvited.reporter"
+          values={{
+            login: (
+              <Link to={paths.login(pathname + search)}>
+                <FormattedMessage id="notForInvited.login" />
+              </Link>
+            ),
+          }}
+        />
       </p>
     </MessagePage>
   );

@@ -42,7 +42,7 @@ function show(path: string) {
 }
 
 test.each(['/dossier', `/dossier/${DOSSIER}/task/product/7/thank`])(
-  'an invited person reads at %s that the page is for the reporter, and gets a link to their own details',
+  'an invited person reads at %s that the page is for the reporter, and gets links to their own details and to sign in',
   (path) => {
     const title = 'Deze pagina is voor wie het overlijden heeft gemeld';
     const { setPage } = show(path);
@@ -50,6 +50,9 @@ test.each(['/dossier', `/dossier/${DOSSIER}/task/product/7/thank`])(
     expect(setPage).toHaveBeenCalledWith({ title, status: undefined });
     expect(screen.getByRole('link', { name: 'Naar je gegevens' }).getAttribute('href')).toBe(
       `/beneficiary/invited/${DOSSIER}/${PERSON}/start`,
+    );
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      `/auth/login?returnTo=${encodeURIComponent(path)}`,
     );
   },
 );

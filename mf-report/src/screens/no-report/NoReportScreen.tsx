@@ -1,13 +1,14 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths, useSession } from '@nabericht/remote';
+import { PageTitle, paths } from '@nabericht/remote';
 import { Link, useLocation } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { useReporterSession } from '../../flow/use-reporter-session.ts';
 
 /** `none`: this browser has no report; `gone`: it had one, which was sent, wiped or replaced elsewhere. */
 export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
   const intl = useIntl();
-  const session = useSession();
+  const session = useReporterSession();
   const { pathname, search } = useLocation();
   const title = intl.formatMessage({ id: `noReport.${reason}.title` });
   return (

@@ -9,13 +9,13 @@ import { DayField } from '@nabericht/fields/DayField';
 import { NameFields } from '@nabericht/fields/NameFields';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useSession } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
 import { useEffect } from 'react';
 import type { StepReport } from '../../flow/use-report.ts';
+import { useReporterSession } from '../../flow/use-reporter-session.ts';
 import { Waiting } from '../../flow/Waiting.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { SameAddress } from './SameAddress.tsx';
@@ -35,7 +35,7 @@ type ReporterFormProps = { report: StepReport } & Pick<ReturnType<typeof useKnow
 /** The check follows this step, unless the reporter is not signed in: then a mailed code comes first. */
 function ReporterForm({ report, known }: ReporterFormProps) {
   const intl = useIntl();
-  const session = useSession();
+  const session = useReporterSession();
   const { goOn, problem } = useAfterReport(report);
   const given = report.answers.reporter ?? { ...reporter.blank, ...known };
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({

@@ -4,11 +4,12 @@ import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import { aDossier } from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
 import { aPerson, MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import type { World } from '@nabericht/remote/testing/world';
-import { useRoutes } from '@nabericht/router';
+import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -18,15 +19,24 @@ import { routes } from '../../routes.tsx';
 
 afterEach(cleanup);
 
-const Routed = () => useRoutes([...routes]);
+function Routed() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      {useRoutes([...routes, { path: '*', element: null }])}
+    </>
+  );
+}
 
 async function openReporter(
   world: Partial<World> = {},
-  isSignedIn = false,
+  isSignedIn: boolean | 'by an invitation' = false,
   api: NonNullable<PlatformOptions['api']> = {},
 ) {
   const whole = { ...unfinishedReport([POLDER], { until: 'reporter' }), ...world };
-  const session = isSignedIn ? sessionOf(MARIJKE) : null;
+  const scope = isSignedIn === 'by an invitation' ? { dossierId: idOf('d1'), personId: idOf('b2') } : null;
+  const session = isSignedIn ? sessionOf(MARIJKE, scope) : null;
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
       <RemoteContext value={fakePlatform({ world: whole, session, api })}>
@@ -100,6 +110,20 @@ it('begins with what the reporter entered about themselves in their last report'
   expect(held('Straat')).toBe('Lindelaan');
   expect(held('Telefoon')).toBe('0687654321');
   expect(held('Voornaam')).toBe('Marijke');
+});
+
+it('leads an invited person to a code for an address of their choice, for their session opens no report', async () => {
+  const register = vi.fn(async () => ({ _id: idOf('e0') }));
+  const listDossiers = vi.fn();
+  const { draft } = unfinishedReport([POLDER]);
+  await openReporter({ draft }, 'by an invitation', { session: { register }, dossier: { listDossiers } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'marijke@werk.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Stuur mij een code' }));
+  const code = `/auth/otp/${idOf('e0')}?returnTo=%2Fdossier%2Fcreate`;
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe(code));
+  const email = 'marijke@werk.example';
+  expect(register).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining({ email }) });
+  expect(listDossiers).not.toHaveBeenCalled();
 });
 
 it('begins empty for somebody who reports for the first time', async () => {

@@ -1,17 +1,18 @@
 import type { ReporterAnswers } from '@nabericht/domain/report/steps/reporter';
 import { stepNames } from '@nabericht/fields/FlowProgress';
 import { useIntl } from '@nabericht/intl';
-import { type AskedCode, paths, useApi, useSession } from '@nabericht/remote';
+import { type AskedCode, paths, useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { AFTER_STEPS } from '../../flow/ReportProgress.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
+import { useReporterSession } from '../../flow/use-reporter-session.ts';
 
 /** Where a finished report leads: to the check; somebody who is not signed in confirms a mailed code first. */
 export function useAfterReport({ walked }: Pick<StepReport, 'walked'>) {
   const intl = useIntl();
   const api = useApi();
-  const session = useSession();
+  const session = useReporterSession();
   const navigate = useNavigate();
   const { run, problem } = useAct('register', async ({ firstName, lastName, email }: ReporterAnswers) => {
     if (session) return navigate(paths.createDossier());

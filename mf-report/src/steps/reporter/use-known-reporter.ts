@@ -1,9 +1,10 @@
 import { answersToBeginWith } from '@nabericht/domain/report/report-changes';
 import type { ReporterAnswers } from '@nabericht/domain/report/steps/reporter';
-import { useApi, useSession } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useQuery } from '@tanstack/react-query';
 import type { StepReport } from '../../flow/use-report.ts';
+import { useReporterSession } from '../../flow/use-reporter-session.ts';
 
 type Known = Partial<ReporterAnswers> | null;
 
@@ -12,7 +13,7 @@ type Known = Partial<ReporterAnswers> | null;
  */
 export function useKnownReporter(report: StepReport): { isLoading: boolean; known: Known } {
   const api = useApi();
-  const session = useSession();
+  const session = useReporterSession();
   const noteProblem = useNoteProblem('load what is known of the reporter');
   const { isLoading, data } = useQuery({
     queryKey: ['known reporter', session?.user.email],

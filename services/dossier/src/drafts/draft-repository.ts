@@ -121,7 +121,7 @@ export async function listDraftedFiles({ db }: Store, digests: string[], now: Da
   return new Set(rows.flatMap(({ file_digest }) => file_digest ?? []));
 }
 
-/** Moves a draft to another digest; a draft that was there is older, and is deleted. */
+/** Moves a draft to another digest; of two, the one that was saved last stays there. */
 export async function moveDraft(store: Store, from: string, to: string): Promise<void> {
   const there = await store.db
     .selectFrom('draft')
@@ -130,16 +130,17 @@ export async function moveDraft(store: Store, from: string, to: string): Promise
     .executeTakeFirst();
   if (!there) return;
   await inTransaction(store, async ({ db }) => {
-    const moving = await db
+    const [newest, older] = await db
       .selectFrom('draft')
       .select('digest')
-      .where('digest', '=', from)
+      .where('digest', 'in', [from, to])
+      .orderBy('saved_at', 'desc')
       .forUpdate()
-      .executeTakeFirst();
-    // A concurrent request has moved it already.
-    if (!moving) return;
-    await db.deleteFrom('draft').where('digest', '=', to).execute();
-    await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
+      .execute();
+    if (older) await db.deleteFrom('draft').where('digest', '=', older.digest).execute();
+    // A concurrent request may have moved it already.
+    if (newest?.digest === from)
+      await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
   });
 }
 

@@ -12,13 +12,14 @@ type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
 export interface OwnDraft {
   /** The secret in the browser's cookie. */
   secret: string;
-  /** The key of the draft of this browser and of the signed-in user. */
+  /** The key of the draft of this browser and of the signed-in reporter. */
   digest: string;
 }
 
 /**
- * The key of this browser's draft. The first time that a signed-in user reads or saves it, a draft from before the
- * sign-in becomes theirs alone.
+ * The key of this browser's draft. The first time that a signed-in reporter reads or saves it, a draft from before the
+ * sign-in becomes theirs alone. To an invited person it is the browser's: they sign in as a reporter before they send it,
+ * often by another e-mail, and it has to come along.
  * @returns null when the browser has none
  */
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
@@ -27,6 +28,9 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   const userId = await ownerOf(deps, context, caller);
   const own = draftDigest(secret, userId);
   if (userId) await moveDraft(deps.store, draftDigest(secret, null), own);
+  // What the same account saved as a reporter.
+  else if (caller.kind === 'beneficiary')
+    await moveDraft(deps.store, draftDigest(secret, caller.userId), own);
   return { secret, digest: own };
 }
 
@@ -52,9 +56,9 @@ export async function leaveToBrowser(
   return fileId;
 }
 
-/** The signed-in user; also found when the session token has just expired, and the browser is about to get a new one. */
+/** The signed-in reporter; also found when the session token has just expired, and the browser is about to get a new one. */
 async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {
-  if ('userId' in caller) return caller.userId;
+  if ('userId' in caller) return caller.kind === 'reporter' ? caller.userId : null;
   const token = door.cookies.read(context, 'refresh');
   if (!token) return null;
   const { userId } = await reached(clients.session.findRefreshing({ params: { digest: digest(token) } }));

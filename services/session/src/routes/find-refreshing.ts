@@ -8,5 +8,5 @@ export const findRefreshing =
   async ({ params: { digest } }) => {
     const family = await findRefreshToken(db, digest);
     const session = family && (await findSession(db, family.sessionId, now()));
-    return { userId: session?.userId ?? null };
+    return { userId: session && !session.scope ? session.userId : null };
   };
