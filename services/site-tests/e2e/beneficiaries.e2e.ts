@@ -182,7 +182,7 @@ test('a reporter corrects a name, and invites one beneficiary by mail and one wi
   await button(page, /Wijzig de naam Piet/).click();
   await page.getByLabel('Voornaam').fill('');
   await button(page, 'Sla op').click();
-  await expect(page.getByText('Dit veld is verplicht')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voornaam: dit veld is verplicht' })).toBeVisible();
   await page.getByLabel('Voornaam').fill('Pieter');
   await button(page, 'Sla op').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
