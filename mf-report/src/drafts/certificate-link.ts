@@ -1,3 +1,4 @@
+import type { Draft } from '@nabericht/domain/report/draft';
 import { CERTIFICATE_LINK } from '@nabericht/remote/kept-certificate';
 import * as v from 'valibot';
 
@@ -6,7 +7,7 @@ type Link = v.InferOutput<typeof Link>;
 
 /*
  * The link to an uploaded certificate, kept in the session storage of this tab: it finds the file again when the draft
- * that names it did not reach the server. It holds an id and a hash, nothing of what the certificate says. The shell
+ * that names it did not reach the server, and goes once it did. It holds an id and a hash, nothing of what the certificate says. The shell
  * deletes it when a session ends.
  */
 
@@ -16,6 +17,20 @@ export function keepCertificateLink(storage: Storage, link: Link): void {
 
 export function dropCertificateLink(storage: Storage): void {
   storage.removeItem(CERTIFICATE_LINK);
+}
+
+/**
+ * Drops the link once the draft on the server names its file: a link that stayed would bring the file back after it was
+ * removed in another tab. `tab` throws where storage is forbidden.
+ */
+export function dropSavedLink(tab: () => Storage, saved: Draft | null): void {
+  try {
+    const link = saved && findCertificateLink(tab(), saved.draftId);
+    const isSaved = link && Object.values(saved.answers).some(({ fileId }) => fileId === link.fileId);
+    if (isSaved) dropCertificateLink(tab());
+  } catch {
+    // Then there is no link either.
+  }
 }
 
 /** The file of this report, or null when the link is missing, malformed or for another report. */

@@ -3,6 +3,7 @@ import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findCertificateLink, keepCertificateLink } from './certificate-link.ts';
 import { createDraftKeeper, type DraftCalls, hasUnsaved, SAVE_AFTER_MS } from './draft-keeper.ts';
 
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
@@ -124,6 +125,33 @@ describe('a draft', () => {
     expect(await saved).toBe(true);
     expect(await again).toBe(true);
     expect(server.held()?.answers).toEqual({ details: { lastName: 'B' } });
+  });
+});
+
+describe('the link to a certificate in this tab', () => {
+  const draftId = first.draftId;
+  const answers = { fileId: 'f1', fileHash: 'h1' };
+  const link = () => findCertificateLink(sessionStorage, draftId);
+
+  it('stays until the draft that names the file is on the server', async () => {
+    const { keeper, server } = await open();
+    server.calls.save.mockRejectedValueOnce(problem(503));
+    keepCertificateLink(sessionStorage, { draftId, ...answers });
+    keeper.answer('death-certificate', answers);
+    expect(await keeper.save()).toBe(false);
+    expect(link()).toEqual(answers);
+    expect(await keeper.save()).toBe(true);
+    expect(link()).toBeNull();
+  });
+
+  it('goes when that was saved by the page before, and not with another file', async () => {
+    const server = startServer({ ...first, answers: { 'death-certificate': answers } });
+    keepCertificateLink(sessionStorage, { draftId, ...answers, fileId: 'f2' });
+    await open(server);
+    expect(link()).toEqual({ ...answers, fileId: 'f2' });
+    keepCertificateLink(sessionStorage, { draftId, ...answers });
+    await open(server);
+    expect(link()).toBeNull();
   });
 });
 

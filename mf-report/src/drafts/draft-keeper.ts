@@ -3,6 +3,7 @@ import type { Draft } from '@nabericht/domain/report/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { noteProblem, problemOf } from '@nabericht/remote/call-problem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { dropSavedLink } from './certificate-link.ts';
 import { type LeavingSave, noteLeavingSave, takeLeavingSave } from './leaving-save.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
@@ -161,6 +162,10 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
       noteProblem(error, 'load draft', calls.reportError);
     }
   }
+
+  store.subscribe(({ original }, before) => {
+    if (original !== before.original) dropSavedLink(tab, original);
+  });
 
   const isOpen = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
 

@@ -99,6 +99,30 @@ it('keeps and saves a file that this tab found again, also when something else o
   expect(saved.at(-1)?.answers['death-certificate']).toMatchObject(found);
 });
 
+it('does not bring back a file that was removed in another tab', async () => {
+  const found = { fileId: idOf('f1'), fileHash: 'f'.repeat(43) };
+  const world = (file: object) =>
+    unfinishedReport([POLDER], {
+      until: 'death-certificate',
+      answers: {
+        'death-certificate': { relationshipToDeceased: 'child', isCertificateAvailable: '', ...file },
+      },
+    });
+  const before = world(found);
+  keepCertificateLink(sessionStorage, { draftId: before.draft?.draft?.draftId ?? '', ...found });
+  const { path } = deathCertificate.empty;
+  const file = { validateFileWithHash: () => new Promise<never>(() => {}) };
+  await show({ path, platform: () => ({ world: before }) }, { file });
+  await screen.findByRole('button', { name: 'Verwijder' });
+  cleanup();
+  const saveDraft = vi.fn(async ({ body }: { body: { draft: Draft } }) => savedDraft(body.draft));
+  const platform = () => ({ world: world({ fileId: '' }) });
+  await show({ path, platform }, { file, dossier: { saveDraft } });
+  await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
+  expect(screen.queryByRole('button', { name: 'Verwijder' })).toBeNull();
+  expect(saveDraft).not.toHaveBeenCalled();
+});
+
 it('moves the focus to the organisations when one of them is removed', async () => {
   await show(deathCertificate['the organisations']);
   const [first] = await screen.findAllByRole('button', { name: /^Haal weg/, hidden: true });
