@@ -246,6 +246,8 @@ export interface SettlementTable {
   dossier_id: string;
   product_id: string;
   decision: Buffer;
+  /** Whether a later settlement of the product tells everything that this one does. */
+  is_overtaken: Generated<boolean>;
 }
 
 /** An account whose owner has it erased: the row exists until nothing of the account is left. */

@@ -8,7 +8,13 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
-import { BACK_OFFICE_EMAIL, NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
+import {
+  BACK_OFFICE_EMAIL,
+  NOW,
+  refusalOf,
+  startTestDossier,
+  type TestDossier,
+} from './start-test-dossier.ts';
 
 let test: TestDossier;
 let jobs: Kysely<unknown>;
@@ -271,6 +277,9 @@ describe('an identification in doubt', () => {
 
   it('that is accepted is reported to the insurer, which was told of the doubt', async () => {
     const { record, read, product, dossierId } = await invitedPieter();
+    const params = { dossierId, providerId: BANK._id, productId: product.uuid };
+    const toldAt = (settlementId: string | undefined) =>
+      test.internal.readSettledProduct({ params, query: { settlementId } });
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(product.uuid));
     doubted();
     await record('inconclusive');
@@ -278,7 +287,12 @@ describe('an identification in doubt', () => {
     settledAs('accepted', 'Gebeld.');
     await record('accepted', 'Gebeld.');
     await waitFor('the insurer to be told again', () => told().length === 2);
-    expect(new Set(told().map(({ settlementId }) => settlementId)).size).toBe(2);
+    const [doubt, verdict] = told().map(({ settlementId }) => settlementId);
+    // The doubt that has not left by now is not sent after the verdict.
+    expect(await refusalOf(toldAt(doubt))).toMatchObject({ status: 409, rule: 'settlement-overtaken' });
+    expect((await toldAt(verdict)).decision).toMatchObject({
+      beneficiaries: [{ identification: 'accepted' }],
+    });
     await waitFor('the mail to the invited person', () =>
       test.mails.some(({ to, subject }) => to.address === INVITED && subject.includes('is goedgekeurd')),
     );

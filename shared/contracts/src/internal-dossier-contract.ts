@@ -124,7 +124,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readSettledProduct: {
     ...service,
     summary:
-      'What the reporter decided about a product of this provider, once its task is completed, as it was at this settlement; 409 `certificate-unproven` while nothing may be sent.',
+      'What the reporter decided about a product of this provider, once its task is completed, as it was at this settlement; 409 `certificate-unproven` while nothing may be sent, and `settlement-overtaken` when a later one tells everything.',
     params: v.object({ ...noticeParams.entries, productId: Uuid }),
     /** Missing in jobs that were queued before settlements were stored. */
     query: v.object({ settlementId: v.optional(Uuid) }),

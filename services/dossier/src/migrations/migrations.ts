@@ -24,6 +24,7 @@ import { nameDraftFiles } from './021-draft-files.ts';
 import { keepInviteExpiries } from './022-invite-expiries.ts';
 import { keepSettlements } from './023-settlements.ts';
 import { saveDraftsInPlace } from './024-drafts-in-place.ts';
+import { overtakeSettlements } from './025-overtaken-settlements.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -51,4 +52,5 @@ export const migrations: Migrations = {
   '022-invite-expiries': keepInviteExpiries,
   '023-settlements': keepSettlements,
   '024-drafts-in-place': saveDraftsInPlace,
+  '025-overtaken-settlements': overtakeSettlements,
 };

@@ -5,7 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
 import { decisionOf, settledProduct } from '../settled-products/settled-product.ts';
-import { findDecision } from '../settled-products/settlement-repository.ts';
+import { findSettlement } from '../settled-products/settlement-repository.ts';
 
 export const readSettledProduct =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readSettledProduct> =>
@@ -19,8 +19,15 @@ export const readSettledProduct =
       throw conflict('product-not-settled', 'Nothing is decided yet about this product.');
     assertProven(whole.record);
     const kept = settlementId
-      ? await findDecision(deps.store, { id: settlementId, dossierId, productId })
+      ? await findSettlement(deps.store, { id: settlementId, dossierId, productId })
       : null;
+    if (kept?.isOvertaken)
+      throw conflict('settlement-overtaken', 'A later settlement of this product tells everything.');
     // Settlements from before they were stored are derived from the current state.
-    return settledProduct(whole, task, product, kept ?? decisionOf(whole, task, product, deps.now()));
+    return settledProduct(
+      whole,
+      task,
+      product,
+      kept?.decision ?? decisionOf(whole, task, product, deps.now()),
+    );
   };

@@ -109,6 +109,10 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
   return { kind: 'stop', stopInsuranceDate: collected.stopInsuranceDate ?? null, ...payout };
 }
 
+/** Whether a decision has the details of all of its people, so that no earlier one is needed beside it. */
+export const tellsEverything = (decision: Decision): boolean =>
+  decision.kind !== 'payout' || decision.toldBefore === undefined;
+
 const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   firstName: firstName ?? null,
   insertion: insertion ?? null,

@@ -19,19 +19,32 @@ export async function insertSettlement(
     .execute();
 }
 
-/** The decision at that settlement; null once its provider has received it, or when it was never stored. */
-export async function findDecision(
+/** The earlier settlements of a product are not sent any more. */
+export async function overtakeSettlements(
+  { db }: Pick<StoreTransaction, 'db'>,
+  { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
+): Promise<void> {
+  await db
+    .updateTable('settlement')
+    .set({ is_overtaken: true })
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+/** What was decided at that settlement; null once its provider has received it, or when it was never stored. */
+export async function findSettlement(
   { db, seals }: Store,
   { id, dossierId, productId }: Omit<Settlement, 'decision'>,
-): Promise<Settlement['decision'] | null> {
+): Promise<(Pick<Settlement, 'decision'> & { isOvertaken: boolean }) | null> {
   const row = await db
     .selectFrom('settlement')
-    .select('decision')
+    .select(['decision', 'is_overtaken'])
     .where('id', '=', id)
     .where('dossier_id', '=', dossierId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  return row ? seals.decision.open(row.decision) : null;
+  return row ? { decision: seals.decision.open(row.decision), isOvertaken: row.is_overtaken } : null;
 }
 
 /** The settlements that are not known to have reached their provider. */

@@ -1,11 +1,12 @@
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { decisionOf } from './settled-product.ts';
-import { insertSettlement } from './settlement-repository.ts';
+import { decisionOf, tellsEverything } from './settled-product.ts';
+import { insertSettlement, overtakeSettlements } from './settlement-repository.ts';
 
 /**
  * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
- * a day later, when a beneficiary may have erased their details.
+ * a day later, when a beneficiary may have erased their details. An earlier one that is still waiting is not sent any
+ * more, unless it has the details of somebody who erased them since.
  */
 export async function tellProduct(
   { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,
@@ -16,7 +17,9 @@ export async function tellProduct(
   const product = whole.products.find(({ uuid }) => uuid === task.productId);
   if (!task.providerId || !product) return;
   const settlement = { id: settlementId, dossierId, productId: product.uuid };
-  await insertSettlement(trx, { ...settlement, decision: decisionOf(whole, task, product, now) });
+  const decision = decisionOf(whole, task, product, now);
+  if (tellsEverything(decision)) await overtakeSettlements(trx, settlement);
+  await insertSettlement(trx, { ...settlement, decision });
   enqueue('tellProduct', {
     dossierId,
     providerId: task.providerId,
