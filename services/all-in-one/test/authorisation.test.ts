@@ -434,6 +434,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     },
     'provider.listReplies': { params: { dossierId } },
     'provider.readReplyFile': { params: { dossierId, fileId } },
+    'provider.readProductFile': { params: { dossierId, productId: randomUUID(), fileId } },
     'file.uploadToDossier': { form: formOf({ documentType: 'user_upload', dossierId }, picture, 'x.png') },
     'file.linkToDossier': { params: { dossierId, fileId, hash: 'x'.repeat(43) } },
     'file.download': { params: { fileId } },

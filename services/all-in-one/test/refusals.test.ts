@@ -223,6 +223,7 @@ const owned = (): Record<string, Parts> => {
     'provider.askQuestions': { params: { dossierId }, body: { extraQuestions: '{}' } },
     'provider.listReplies': { params: { dossierId } },
     'provider.readReplyFile': { params: { dossierId, fileId } },
+    'provider.readProductFile': { params: { dossierId, productId: randomUUID(), fileId } },
     'file.uploadToDossier': {
       form: formOf({ documentType: 'user_upload', originalName: 'a.pdf', dossierId }),
     },
@@ -366,6 +367,10 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'provider.answerNotice': [{ params: { dossierId }, body: { status: 'Misschien' } }, 422],
     'provider.listReplies': [{ params: { dossierId: randomUUID() } }, 404],
     'provider.readReplyFile': [{ params: { dossierId: randomUUID(), fileId: randomUUID() } }, 404],
+    'provider.readProductFile': [
+      { params: { dossierId: randomUUID(), productId: randomUUID(), fileId: randomUUID() } },
+      404,
+    ],
     'provider.addFile': [{ params: { dossierId }, body: {} }, 415],
     'provider.sendMessage': [{ params: { dossierId }, body: {} }, 422],
     'provider.askQuestions': [{ params: { dossierId }, body: {} }, 422],

@@ -24,6 +24,7 @@ import { readBrandLogo } from './routes/read-brand-logo.ts';
 import { readEmbed } from './routes/read-embed.ts';
 import { readEmbedRecordRoute } from './routes/read-embed-record.ts';
 import { readLogo } from './routes/read-logo.ts';
+import { readProductFile } from './routes/read-product-file.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
 import { readReplyFile } from './routes/read-reply-file.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: ProviderDeps): Hono {
       askQuestions: askQuestions(deps),
       listReplies: listReplies(deps),
       readReplyFile: readReplyFile(deps),
+      readProductFile: readProductFile(deps),
     },
     serviceDoor(deps.door),
     {

@@ -338,6 +338,45 @@ describe('a settlement by the API', () => {
     expect(JSON.stringify(events()[1]?.data)).not.toContain('provider-cancellation-confirmation');
   });
 
+  it('only names documents that are too large for it together; its provider reads each with its key', async () => {
+    const dossierId = randomUUID();
+    const fileIds = Array.from({ length: 8 }, () => randomUUID());
+    for (const [index, fileId] of fileIds.entries())
+      system.files.set(fileId, {
+        name: `Afschrift ${index + 1}.pdf`,
+        dossierId,
+        content: new Uint8Array(1_000_000).fill(index),
+      });
+    const stranger = randomUUID();
+    system.files.set(stranger, { name: 'Geheim.pdf', dossierId });
+    const { params, tell } = await settled('noorderbank', STOP, fileIds, dossierId);
+    await tell();
+    const event = await waitFor('the event', () =>
+      receiver.taken.find((one) => one.dossierId === dossierId && one.type === 'product.settled'),
+    );
+    expect(event.data).toMatchObject({
+      files: fileIds.map((id, index) => ({
+        id,
+        name: `Afschrift ${index + 1}.pdf`,
+        mimetype: 'application/pdf',
+        bytes: 1_000_000,
+        content: null,
+      })),
+    });
+    const read = (fileId: string, key = 'key of noorderbank') =>
+      createClient<typeof providerContract>(wirePaths.provider, (path, init) => {
+        init.headers.set('api-key', key);
+        return system.kit.sendAs(system.app, null)(path, init);
+      }).readProductFile({ params: { dossierId, productId: params.productId, fileId } });
+    const [, second = ''] = fileIds;
+    const copy = new Uint8Array(await (await read(second)).arrayBuffer());
+    expect([copy.length, copy[0]]).toEqual([1_000_000, 1]);
+    await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(read(second, 'key of nn')).rejects.toMatchObject({ status: 404 });
+    system.files.delete(second);
+    await expect(read(second)).rejects.toMatchObject({ status: 404 });
+  });
+
   it('says that the reporter does not know whether there are more beneficiaries', async () => {
     const { params, tell } = await settled('noorderbank', PAYOUT);
     await tell();

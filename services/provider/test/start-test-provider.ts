@@ -95,7 +95,7 @@ const dossierSend =
       /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
     const key = `${dossierId}/${providerId}`;
     const [, productId, settlementId = ''] =
-      /^\/products\/([^/?]+)\?settlementId=([^&]+)$/.exec(rest ?? '') ?? [];
+      /^\/products\/([^/?]+)(?:\?settlementId=([^&]+))?$/.exec(rest ?? '') ?? [];
     if (productId && !dossier.isUnproven) {
       dossier.settlements.read.push(settlementId);
       const settled = dossier.settled.get(productId);
@@ -157,10 +157,16 @@ const fileSend =
     const [, listed] = /^\/internal\/file\/dossiers\/([^/]+)$/.exec(path) ?? [];
     if (listed) {
       const own = [...files].filter(([, { dossierId }]) => dossierId === listed);
-      const rest = { documentType: 'user_upload', description: null, mimetype: 'application/pdf', bytes: 1 };
+      const rest = { documentType: 'user_upload', description: null, mimetype: 'application/pdf' };
       const createdAt = new Date().toISOString();
       return json({
-        files: own.map(([id, { name }]) => ({ fileId: id, originalName: name, createdAt, ...rest })),
+        files: own.map(([id, { name, content }]) => ({
+          fileId: id,
+          originalName: name,
+          bytes: content?.length ?? CERTIFICATE.length,
+          createdAt,
+          ...rest,
+        })),
       });
     }
     return new Response(files.get(fileId)?.content ?? CERTIFICATE, {

@@ -256,4 +256,15 @@ export const providerContract = defineContract(wirePaths.provider)({
     status: 200,
     problems: [404, 409, 503],
   },
+  readProductFile: {
+    summary:
+      'For a provider with its key: a document that the reporter added to one of its products, as a cleaned copy. 409 while nothing is decided about the product.',
+    callers: ['provider'],
+    resource: 'notice',
+    rate: { points: 300, per: 60 },
+    params: v.object({ dossierId: Uuid, productId: Uuid, fileId: Uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404, 409, 503],
+  },
 });

@@ -13,6 +13,16 @@ export const WebHookFile = v.object({
 });
 export type WebHookFile = v.InferOutput<typeof WebHookFile>;
 
+/** A document of the reporter in a web hook. */
+export const SettledFile = v.object({
+  id: Uuid,
+  ...WebHookFile.entries,
+  bytes: v.number(),
+  /** Null when the documents are too large for a web hook: they can be read by the API. */
+  content: v.nullable(WebHookFile.entries.content),
+});
+export type SettledFile = v.InferOutput<typeof SettledFile>;
+
 /** Whose dossier, and which organisation is told: one receiver can serve several organisations. */
 const place = { dossierId: Uuid, providerId: Uuid, slug: v.string() };
 
@@ -27,7 +37,7 @@ export type NoticeData = v.InferOutput<typeof NoticeData>;
 const SettledData = v.object({
   ...place,
   ...v.omit(SettledProduct, ['fileIds']).entries,
-  files: v.array(WebHookFile),
+  files: v.array(SettledFile),
 });
 export type SettledData = v.InferOutput<typeof SettledData>;
 

@@ -78,6 +78,7 @@ export const wirePaths = {
     askQuestions: 'PUT /v1/provider-api/dossiers/:dossierId/questions',
     listReplies: 'GET /v1/provider-api/dossiers/:dossierId/replies',
     readReplyFile: 'GET /v1/provider-api/dossiers/:dossierId/replies/files/:fileId',
+    readProductFile: 'GET /v1/provider-api/dossiers/:dossierId/products/:productId/files/:fileId',
   },
   file: {
     upload: 'POST /v1/file/upload',

@@ -11,21 +11,23 @@ export interface DocumentAttachment extends MailAttachment {
   fileId: string;
 }
 
-/**
- * The cleaned copies of documents under their own names. The ids come from the reporter, so an id of a file of another
- * dossier is skipped.
- */
+/** What is known of documents. The ids come from the reporter, so an id of a file of another dossier is skipped. */
+export async function listDossierFiles({ file }: FileSource, dossierId: string, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return [];
+  const { files } = await file.listOfDossier({ params: { dossierId } });
+  return files.filter(({ fileId }) => fileIds.includes(fileId));
+}
+
+/** The cleaned copies of documents of this dossier, under their own names. */
 export async function readDossierFiles(
-  { file }: FileSource,
+  source: FileSource,
   dossierId: string,
   fileIds: readonly string[],
 ): Promise<DocumentAttachment[]> {
-  if (fileIds.length === 0) return [];
-  const { files } = await file.listOfDossier({ params: { dossierId } });
-  const own = files.filter(({ fileId }) => fileIds.includes(fileId));
+  const own = await listDossierFiles(source, dossierId, fileIds);
   return Promise.all(
     own.map(async ({ fileId, originalName }) => {
-      const copy = await file.readContent({ params: { fileId } });
+      const copy = await source.file.readContent({ params: { fileId } });
       return { fileId, ...(await fileAttachment(originalName.replace(/\.[A-Za-z0-9]{1,5}$/, ''), copy)) };
     }),
   );

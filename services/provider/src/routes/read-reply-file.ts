@@ -3,6 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
+import { openKeptFile } from './open-kept-file.ts';
 
 /** Serves only a file that came with a reply to this provider, as long as the reporter keeps it in the dossier. */
 export const readReplyFile =
@@ -13,9 +14,5 @@ export const readReplyFile =
     const { replies } = await relayed(reached(dossier.listReplies({ params })));
     const isBrought = replies.some(({ files }) => files.some((one) => one.fileId === fileId));
     if (!isBrought) throw notFound();
-    const { files } = await relayed(reached(file.listOfDossier({ params: { dossierId } })));
-    // The dossier service knows that the file was in this dossier when it was sent; the file service, whether it still
-    // is.
-    if (!files.some((one) => one.fileId === fileId)) throw notFound();
-    return relayed(reached(file.readContent({ params: { fileId } })));
+    return openKeptFile(file, { dossierId, fileId });
   };

@@ -1,4 +1,4 @@
-import type { NoticeData, SettledData, WebHookFile } from '@nabericht/contracts/web-hooks';
+import type { NoticeData, SettledData, SettledFile, WebHookFile } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
@@ -9,7 +9,12 @@ import { webhooksPosted } from '@nabericht/service-kit/metrics';
 import { inSpan } from '@nabericht/service-kit/trace/span';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import { type FileSource, readCertificate, readDossierFiles } from '../notice/dossier-files.ts';
+import {
+  type FileSource,
+  listDossierFiles,
+  readCertificate,
+  readDossierFiles,
+} from '../notice/dossier-files.ts';
 import type { FollowUp } from '../notice/follow-up.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice/notice-repository.ts';
@@ -49,6 +54,9 @@ export const DELIVER_EVENTS = 'provider.deliver-events';
 
 /** The retry delays of the job grow to an hour, and more retries are configured than fit into this. */
 const GIVE_UP_AFTER_MS = DAY_MS;
+
+/** Above this the documents of a product would not be taken within the time that a receiver has. */
+const MOST_BYTES_OF_DOCUMENTS = 7_000_000;
 
 export interface DeliverDeps extends ContentSource, FileSource {
   db: Kysely<ProviderTables>;
@@ -236,7 +244,7 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
   return { ...data, certificate };
 }
 
-/** Includes the reporter's documents: a provider on the API channel gets them in no other way. */
+/** Includes the reporter's documents. */
 async function readSettledForApi(
   deps: DeliverDeps,
   place: Lane & { productId: string },
@@ -245,8 +253,27 @@ async function readSettledForApi(
   const settled = await readSettled(deps, place, settlementId);
   if (!settled) return null;
   const { fileIds, ...data } = settled;
-  const files = await readDossierFiles(deps, place.dossierId, fileIds);
-  return { ...data, files: files.map(webHookFile) };
+  return { ...data, files: await settledFiles(deps, place.dossierId, fileIds) };
+}
+
+/** Documents that are too large together are only named: the provider reads each by the API. */
+async function settledFiles(
+  deps: FileSource,
+  dossierId: string,
+  fileIds: readonly string[],
+): Promise<SettledFile[]> {
+  const listed = await listDossierFiles(deps, dossierId, fileIds);
+  const bytes = listed.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MOST_BYTES_OF_DOCUMENTS)
+    return listed.map((file) => ({
+      id: file.fileId,
+      name: file.originalName,
+      mimetype: file.mimetype,
+      bytes: file.bytes,
+      content: null,
+    }));
+  const files = await readDossierFiles(deps, dossierId, fileIds);
+  return files.map((file) => ({ id: file.fileId, ...webHookFile(file), bytes: file.content.length }));
 }
 
 const webHookFile = ({ filename, contentType, content }: MailAttachment): WebHookFile => ({
