@@ -1,7 +1,9 @@
 import { createClient } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
-import { internalPaths } from '@nabericht/contracts/wire-paths';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { runOfficeCommand } from '@nabericht/dossier-service/office/office-command';
 import type { Operation } from './operation.ts';
 import { withServices } from './operator-services.ts';
@@ -16,5 +18,7 @@ export const office =
         internalPaths.identification,
         send('identification'),
       );
-      return runOfficeCommand([name, ...args], { dossier, identification, print });
+      const notices = createClient<typeof internalProviderContract>(internalPaths.provider, send('provider'));
+      const catalogue = createClient<typeof providerContract>(wirePaths.provider, send('provider'));
+      return runOfficeCommand([name, ...args], { dossier, identification, notices, catalogue, print });
     });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const ops = async (operator: string, ...args: string[]) => {
   const send = test.sendAsOperator(test.app, operator);
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send);
-  return runOfficeCommand(args, { dossier, identification: test.identification, print: () => {} });
+  return runOfficeCommand(args, { dossier, ...test.officeClients, print: () => {} });
 };
 
 const chain = { chain: 'dossier' } as const;

@@ -13,7 +13,7 @@ const office = async (...args: string[]) => {
   const lines: string[] = [];
   const code = await runOfficeCommand(args, {
     dossier: test.internal,
-    identification: test.identification,
+    ...test.officeClients,
     print: (line) => lines.push(line),
   });
   return { code, text: lines.join('\n') };
@@ -158,7 +158,7 @@ describe('the back office', () => {
     expect((await office('task', 'activate', dossier.reference, (await taskOf())?._id ?? '')).code).toBe(1);
     expect(await office('task', 'activate', dossier.reference, dossier._id)).toEqual({
       code: 1,
-      text: 'There is no such dossier, task or person.',
+      text: 'There is no such dossier, task, person or organisation.',
     });
   });
 
@@ -183,6 +183,20 @@ describe('the back office', () => {
     const [, hash = ''] = new RegExp(`/link/${dossier._id}/(\\S+)`).exec(mail.text) ?? [];
     await test.internal.resolveLink({ params: { dossierId: dossier._id, hash } });
     expect((await office('link', 'send', 'NB 0000 Z')).code).toBe(1);
+  });
+
+  it('has another link mailed to an organisation, named by its slug or its id', async () => {
+    const { dossier } = await withProduct('mortgage');
+    for (const named of [ENERGY.slug, ENERGY._id]) {
+      const sent = await office('provider-link', 'send', dossier.reference, named);
+      expect(sent).toMatchObject({ code: 0, text: expect.stringContaining('on its way') });
+      expect(test.neighbours.sentLinks.pop()).toBe(`${dossier._id}/${ENERGY._id}/links`);
+    }
+    expect(await office('provider-link', 'send', dossier.reference, 'nobody')).toEqual({
+      code: 1,
+      text: 'There is no such dossier, task, person or organisation.',
+    });
+    expect((await office('provider-link', 'send', dossier.reference)).code).toBe(2);
   });
 
   it('exports everything about a dossier, without access to its files', async () => {

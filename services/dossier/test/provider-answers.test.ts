@@ -286,7 +286,7 @@ describe('the one-time link', () => {
     }
   });
 
-  it('says after ninety days that it has expired, unless it was used', async () => {
+  it('says after ninety days that it has expired, unless it was used, and is followed by another one', async () => {
     const [open, answered] = [await told(), await told()];
     const confirm = (hash: string) =>
       test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
@@ -296,12 +296,18 @@ describe('the one-time link', () => {
     expect(await read(open.hash)).toMatchObject({ status: 410, rule: 'link-expired' });
     expect(await refusalOf(confirm(open.hash))).toMatchObject({ status: 410, rule: 'link-expired' });
     const used = await read(answered.hash);
-    test.clock.now = NOW;
     expect(used).toMatchObject({ status: 410 });
     expect(used).not.toHaveProperty('rule', 'link-expired');
-    expect(await test.readTask(open.reporter, open.dossier._id, open.providerId)).toMatchObject({
-      status: 'active',
-    });
+    const task = () => test.readTask(open.reporter, open.dossier._id, open.providerId);
+    expect((await task()).status).toBe('active');
+    // Until there is an answer, another link can be sent.
+    const params = { dossierId: open.dossier._id, providerId: open.providerId };
+    const readForLink = () => test.internal.readNotice({ params, query: { for: 'link' } });
+    expect((await readForLink()).reference).toBe(open.dossier.reference);
+    await confirm(await test.hashFor(open.dossier._id, open.providerId));
+    expect((await task()).status).toBe('completed');
+    expect(await refusalOf(readForLink())).toMatchObject({ status: 409, rule: 'notice-answered' });
+    test.clock.now = NOW;
   });
 
   it('never appears in a log', async () => {

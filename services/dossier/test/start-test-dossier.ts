@@ -4,6 +4,8 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
@@ -64,6 +66,8 @@ export interface Neighbours {
   /** Answers to questions after a notice that the provider service was asked to send. */
   answered: { place: string; answersId: string }[];
   reminded: { place: string; actId: string; dueOn: string }[];
+  /** The dossier and provider of each one-time link that an operator had sent. */
+  sentLinks: string[];
   /** Decisions about products that the provider service was asked to send. */
   settled: { path: string; settlementId: string }[];
   /** Files of every dossier according to the file service; the reporter's unless another creator is given. */
@@ -169,6 +173,10 @@ const neighbourSends = (
       neighbours.settled.push({ path: pathname, ...JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });
     }
+    if (init.method === 'POST' && pathname.endsWith('/links')) {
+      neighbours.sentLinks.push(pathname.replace('/internal/provider/notices/', ''));
+      return new Response(null, { status: 202 });
+    }
     if (init.method === 'POST') {
       const place = pathname.replace('/internal/provider/notices/', '').replace('/reminder', '');
       neighbours.reminded.push({ place, ...JSON.parse(String(init.body)) });
@@ -189,6 +197,11 @@ const neighbourSends = (
     if (rest.endsWith('/logo') || pathname.startsWith('/v1/provider/logos/'))
       return new Response('a picture');
     if (pathname === '/v1/provider') return catalogueOf(neighbours);
+    const [, ofSlug] = /^\/v1\/provider\/slug\/([^/]+)$/.exec(pathname) ?? [];
+    if (ofSlug) {
+      const found = PROVIDERS.find((one) => one.slug === ofSlug);
+      return found ? json(found) : missing();
+    }
     const ids = searchParams.getAll('providerIds');
     if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
     const found = [...PROVIDERS, ...JOURNEY_PROVIDERS].filter(({ _id }) => ids.includes(_id));
@@ -247,6 +260,7 @@ export async function startTestDossier() {
     isFileTaken: false,
     registered: [],
     reminded: [],
+    sentLinks: [],
     settled: [],
     answered: [],
     files: [],
@@ -299,10 +313,16 @@ export async function startTestDossier() {
     internalPaths.dossier,
     test.sendAsService(service.app),
   );
-  const identification = createClient<typeof internalIdentificationContract>(
-    internalPaths.identification,
-    (path, init) => neighbourSends(neighbours).identification(path, init),
-  );
+  const neighbour = neighbourSends(neighbours);
+  /** What a command of the back office asks of the other services. */
+  const officeClients = {
+    identification: createClient<typeof internalIdentificationContract>(
+      internalPaths.identification,
+      neighbour.identification,
+    ),
+    notices: createClient<typeof internalProviderContract>(internalPaths.provider, neighbour.provider),
+    catalogue: createClient<typeof providerContract>(wirePaths.provider, neighbour.provider),
+  };
   type Reporter = Awaited<ReturnType<typeof signIn>>;
   const readTask = async (reporter: Reporter, dossierId: string, providerId: string) => {
     const { dossier } = await reporter.readDossier({ params: { id: dossierId } });
@@ -321,7 +341,7 @@ export async function startTestDossier() {
     neighbours,
     signIn,
     internal,
-    identification,
+    officeClients,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
     /** Starts another process of the same installation; by default with the same database connection settings. */

@@ -91,7 +91,7 @@ it('are answered 304 until the back office has accepted the certificate', async 
   const mine = { ...made, id: made.dossier._id };
   const before = await read(mine);
   expect((await ask(mine, before)).status).toBe(304);
-  const deps = { dossier: test.internal, identification: test.identification, print: () => {} };
+  const deps = { dossier: test.internal, ...test.officeClients, print: () => {} };
   await runOfficeCommand(['certificate', 'accept', made.dossier.reference], deps);
   expect((await ask(mine, before)).status).toBe(200);
   expect((await ask(mine, await read(mine))).status).toBe(304);

@@ -32,6 +32,7 @@ import { registerNoticeRoute } from './routes/register-notice.ts';
 import { remindNotice } from './routes/remind-notice.ts';
 import { searchProvidersRoute } from './routes/search-providers.ts';
 import { sendAnswers } from './routes/send-answers.ts';
+import { sendLink } from './routes/send-link.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { tellProduct } from './routes/tell-product.ts';
 import { withdrawNotice } from './routes/withdraw-notice.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: ProviderDeps): Hono {
     {
       registerNotice: registerNoticeRoute(deps),
       remindNotice: remindNotice(deps),
+      sendLink: sendLink(deps),
       sendAnswers: sendAnswers(deps),
       tellProduct: tellProduct(deps),
       listOfDossier: listOfDossier(deps),

@@ -3,7 +3,10 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import type { AuditTables } from '@nabericht/service-kit/audit/audit-tables';
+import { readActs } from '@nabericht/service-kit/audit/read-acts';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
@@ -15,6 +18,7 @@ import { startTestProvider } from './start-test-provider.ts';
 type System = Awaited<ReturnType<typeof startTestProvider>>;
 let now: System;
 let later: System;
+let audit: ReturnType<typeof connect<AuditTables>>;
 const ids = new Map<string, string>();
 
 const officeOf = ({ kit, app }: System) =>
@@ -24,9 +28,11 @@ beforeAll(async () => {
   now = await startTestProvider();
   later = await startTestProvider({ graceSeconds: 600 });
   const api = createClient<typeof providerContract>(wirePaths.provider, now.kit.sendAs(now.app, null));
-  for (const slug of ['waterstroom', 'reddingsbrigade-noordzee'])
+  for (const slug of ['waterstroom', 'reddingsbrigade-noordzee', 'noorderbank'])
     ids.set(slug, (await api.readProviderBySlug({ params: { slug } }))._id);
   for (const { dossier } of [now, later]) dossier.content = () => content;
+  audit = connect<AuditTables>(now.connection, 'provider');
+  atEnd(() => audit.destroy());
 });
 
 const linkIn = (text = '') => /provider-cancellation-confirmation\/[\w-]+/.exec(text)?.[0];
@@ -97,6 +103,66 @@ it.each(['waterstroom', 'reddingsbrigade-noordzee'])(
     expect(now.mails).toHaveLength(before);
   },
 );
+
+describe('another link that an operator has sent', () => {
+  const refusalOf = (sending: Promise<unknown>) =>
+    sending.then(
+      () => null,
+      ({ status, problem }) => ({ status, rule: problem.rule }),
+    );
+
+  it('goes where the notice went, each time another one, and is recorded with who sent it', async () => {
+    const { params } = await told(now, 'waterstroom');
+    await waitFor('the notice', () => now.mails.length === 1);
+    const operator = createClient<typeof internalProviderContract>(
+      internalPaths.provider,
+      now.kit.sendAsOperator(now.app, 'anna'),
+    );
+    await operator.sendLink({ params });
+    await operator.sendLink({ params });
+    await waitFor('the links', () => about(now, 'Nieuwe link').length === 2);
+    const [first, second] = about(now, 'Nieuwe link');
+    expect(first?.to.address).toBe('nalatenschappen@waterstroom.example');
+    expect(first?.text).toContain(`Op ${longDay(dayOf(new Date()))} meldde Marijke van den Bergh u`);
+    expect(linkIn(first?.text)).toBeDefined();
+    expect(new Set(now.mails.map(({ text }) => linkIn(text))).size).toBe(3);
+    expect(second?.attachments).toHaveLength(1);
+    const { keyRing } = now.kit.kit;
+    const acts = await readActs(audit, params.dossierId, { chain: 'provider', keyRing });
+    const act = { by_kind: 'operator', by_id: 'anna', act: 'provider-link.sent', subject: params.providerId };
+    expect(acts).toMatchObject([act, act]);
+  });
+
+  it('goes to the back office where that answers for the organisation', async () => {
+    const { params } = await told(now, 'reddingsbrigade-noordzee');
+    await waitFor('notice and request', () => now.mails.length === 2);
+    await officeOf(now).sendLink({ params });
+    await waitFor('the link', () => now.mails.length === 3);
+    const [, asked, again] = now.mails;
+    expect(again).toMatchObject({ to: { address: 'kantoor@nabericht.example' }, subject: asked?.subject });
+    expect(linkIn(again?.text)).not.toBe(linkIn(asked?.text));
+  });
+
+  it('is refused once it was answered, before the notice has left, and to one that answers by its own system', async () => {
+    const { params } = await told(now, 'waterstroom');
+    await dueJobsAreDone(now.connection);
+    now.dossier.isAnswered = true;
+    onTestFinished(() => {
+      now.dossier.isAnswered = false;
+    });
+    const answered = { status: 409, rule: 'notice-answered' };
+    expect(await refusalOf(officeOf(now).sendLink({ params }))).toEqual(answered);
+    const waiting = await told(later, 'waterstroom', new Date(Date.now() + 600_000));
+    const early = officeOf(later).sendLink({ params: waiting.params });
+    expect(await refusalOf(early)).toEqual({ status: 409, rule: 'notice-not-left' });
+    const byApi = officeOf(now).sendLink({ params: { ...params, providerId: ids.get('noorderbank') ?? '' } });
+    expect(await refusalOf(byApi)).toEqual({ status: 409, rule: 'answers-by-api' });
+    const nobody = officeOf(now).sendLink({ params: { ...params, providerId: randomUUID() } });
+    expect(await refusalOf(nobody)).toMatchObject({ status: 404 });
+    await dueJobsAreDone(now.connection);
+    expect(about(now, 'Nieuwe link')).toEqual([]);
+  });
+});
 
 it('sends the answers to what a provider asked after its notice', async () => {
   const { params } = await told(now, 'waterstroom');

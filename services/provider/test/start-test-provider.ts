@@ -30,7 +30,7 @@ export interface FakeDossier {
   isUnproven: boolean;
   /** How often it answered so. */
   saidUnproven: number;
-  /** Whether there is nothing left to remind a provider of. */
+  /** Whether there is nothing left to remind a provider of, or to send a link for. */
   isAnswered: boolean;
   /** Refuses calls of providers whose path ends so. */
   refuses: string | null;
@@ -113,7 +113,8 @@ const dossierSend =
       return conflict('certificate-unproven');
     }
     if (rest === '/replies') return json({ replies: dossier.replies.get(key) ?? [] });
-    if (rest === '/content?for=reminder' && dossier.isAnswered) return conflict('reply-not-overdue');
+    if (rest?.startsWith('/content?for=') && dossier.isAnswered)
+      return conflict(rest.endsWith('link') ? 'notice-answered' : 'reply-not-overdue');
     if (isContent) await dossier.whileReading?.(dossierId);
     if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {

@@ -60,9 +60,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readNotice: {
     ...service,
     summary:
-      'What the provider was told, for messages that follow its notice; 409 `certificate-unproven` while nothing may be sent, and for a reminder, which holds no reply, `reply-not-overdue` once nothing is overdue any more.',
+      'What the provider was told, for messages that follow its notice, without the reply for a reminder or a link; 409 `certificate-unproven` while nothing may be sent, for a reminder `reply-not-overdue` once nothing is overdue any more, and for a link `notice-answered` once it was answered.',
     params: noticeParams,
-    query: v.object({ for: v.optional(v.literal('reminder')) }),
+    query: v.object({ for: v.optional(v.picklist(['reminder', 'link'])) }),
     response: NoticeContent,
     status: 200,
     problems: [404, 409],

@@ -35,6 +35,14 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     status: 204,
     problems: [404],
   },
+  sendLink: {
+    ...service,
+    summary:
+      'Mails a provider that has not answered another one-time link, on behalf of our own people; where we answer for it, the mail goes to the back office.',
+    params: noticeParams,
+    status: 202,
+    problems: [404, 409],
+  },
   sendAnswers: {
     ...service,
     summary: 'Sends a provider the answers to the questions it asked after its notice, once per `answersId`.',

@@ -170,6 +170,7 @@ export const internalPaths = {
   provider: {
     registerNotice: 'PUT /internal/provider/notices/:dossierId/:providerId',
     remindNotice: 'POST /internal/provider/notices/:dossierId/:providerId/reminder',
+    sendLink: 'POST /internal/provider/notices/:dossierId/:providerId/links',
     sendAnswers: 'POST /internal/provider/notices/:dossierId/:providerId/answers',
     tellProduct: 'POST /internal/provider/notices/:dossierId/:providerId/products/:productId',
     listOfDossier: 'GET /internal/provider/notices/:dossierId',

@@ -2,10 +2,14 @@ import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
 
 export interface OfficeDeps {
   dossier: Client<typeof internalDossierContract>;
   identification: Client<typeof internalIdentificationContract>;
+  notices: Client<typeof internalProviderContract>;
+  catalogue: Client<typeof providerContract>;
   print: (line: string) => void;
 }
 
@@ -20,7 +24,10 @@ interface OfficeCommand {
   run: Command;
 }
 
-/** The commands of the back office about a dossier, as data. DOSSIER is a reference, such as `NB 4471 K`, or an id. */
+/**
+ * The commands of the back office about a dossier, as data. DOSSIER is a reference, such as `NB 4471 K`, or an id;
+ * PROVIDER is a slug or an id.
+ */
 const COMMANDS: readonly OfficeCommand[] = [
   {
     usage: '  certificate accept DOSSIER           the certificate is good: it needs no review any more',
@@ -83,6 +90,19 @@ const COMMANDS: readonly OfficeCommand[] = [
     },
   },
   {
+    usage:
+      '  provider-link send DOSSIER PROVIDER  mails an organisation another link to answer by; PROVIDER is its slug',
+    words: ['provider-link', 'send'],
+    rest: 1,
+    run: async (dossierId, [named = ''], deps) => {
+      const providerId = await providerIdOf(named, deps);
+      await deps.notices.sendLink({ params: { dossierId, providerId } });
+      deps.print(
+        'The mail is on its way, to where the notice went, or to the back office where we answer for it.',
+      );
+    },
+  },
+  {
     usage: '  export DOSSIER                       everything that is kept about it, as JSON',
     words: ['export'],
     rest: 0,
@@ -142,7 +162,7 @@ export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps
     const { detail, errors = [], title } = error.problem;
     deps.print(
       error.status === 404
-        ? 'There is no such dossier, task or person.'
+        ? 'There is no such dossier, task, person or organisation.'
         : [detail ?? title, ...errors.map(({ field, code }) => `${field}: ${code}`)].join('\n'),
     );
     return 1;
@@ -150,6 +170,9 @@ export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const providerIdOf = async (named: string, { catalogue }: OfficeDeps): Promise<string> =>
+  UUID.test(named) ? named : (await catalogue.readProviderBySlug({ params: { slug: named } }))._id;
 
 const dossierIdOf = async (named: string, { dossier }: OfficeDeps): Promise<string> =>
   UUID.test(named) ? named : (await dossier.findByReference({ params: { reference: named } })).dossierId;

@@ -14,10 +14,14 @@ export const readNotice =
     const loaded = await loadDossier(deps, dossierId);
     const { record, provider } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
-    const content = noticeContent(loaded.whole, record, provider);
-    if (query.for !== 'reminder') return content;
-    if (!isReplyOverdue(record.task, deps.now()))
+    if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now()))
       throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
+    if (query.for === 'link' && record.answeredAt)
+      throw conflict(
+        'notice-answered',
+        'This organisation has answered: there is nothing to answer by a link.',
+      );
+    const content = noticeContent(loaded.whole, record, provider);
     // The provider has the reply, with its documents, since the notice itself.
-    return { ...content, reply: null };
+    return query.for ? { ...content, reply: null } : content;
   };

@@ -37,6 +37,28 @@ export const reminderLetter = (
     sender,
   });
 
+/** To a provider that could not answer by the link it had. */
+export const linkLetter = (
+  content: NoticeContent,
+  providerName: string,
+  { link, toldOn }: { link: string; toldOn: CalendarDay },
+  sender: Sender,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Nieuwe link: melding van overlijden ${content.reference}`,
+    preview: `Met deze link kan ${providerName} antwoorden. Kenmerk ${content.reference}.`,
+    addressee: `Aan ${providerName}, afdeling nalatenschappen`,
+    title: 'Een nieuwe link om te antwoorden',
+    window: windowOf(content),
+    paragraphs: [
+      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Met de link hieronder kunt u laten weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.`,
+    ],
+    facts: [{ term: 'Kenmerk', value: content.reference }],
+    button: answerButton(link),
+    notes: [SUMMARY, ONCE],
+    sender,
+  });
+
 /** To our back office, which answers for a provider whose day to answer has passed. */
 export const backOfficeReminder = (
   content: NoticeContent,

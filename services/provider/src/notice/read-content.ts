@@ -46,6 +46,13 @@ export const readForReminder = (
 ): Promise<NoticeContent | null> =>
   dossier.readNotice({ params: { dossierId, providerId }, query: { for: 'reminder' } }).catch(nothingToTell);
 
+/** As `readContent`, for another link; also null when the notice was answered since. */
+export const readForLink = (
+  { dossier }: ContentSource,
+  { dossierId, providerId }: Place,
+): Promise<NoticeContent | null> =>
+  dossier.readNotice({ params: { dossierId, providerId }, query: { for: 'link' } }).catch(nothingToTell);
+
 /** As `readContent`, with this reply to what the provider asked. */
 export const readReply = (
   { dossier }: ContentSource,

@@ -12,6 +12,7 @@ import {
   answersLetter,
   backOfficeReminder,
   laterDocumentsLetter,
+  linkLetter,
   reminderLetter,
 } from './follow-up-letter.ts';
 import { firstDocuments, laterDocuments } from './mail-documents.ts';
@@ -56,26 +57,35 @@ export async function sendByMail(
   return later;
 }
 
+/** The mails whose purpose is their link. */
+const LETTERS = {
+  reminder: { toProvider: reminderLetter, toBackOffice: backOfficeReminder },
+  link: { toProvider: linkLetter, toBackOffice: backOfficeLetter },
+};
+
 /**
- * Mails a reminder to a provider. One to a provider that gets no link goes to our back office, which confirms for it.
+ * Mails a provider a reminder or another link. One to a provider that gets no link goes to our back office, which confirms
+ * for it.
  */
-export async function mailReminder(
+export async function mailLink(
   deps: MailChannel & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  reminder: FollowUp & { toldOn: CalendarDay },
+  followUp: FollowUp & { kind: keyof typeof LETTERS; toldOn: CalendarDay },
 ): Promise<void> {
   const { mailer, backOfficeEmail, sender } = deps;
-  const messageId = `${reminder.id}-reminder`;
-  const link = () => linkOfMail(deps, reminder, messageId);
+  const { kind, id, toldOn } = followUp;
+  const messageId = `${id}-${kind}`;
+  const link = await linkOfMail(deps, followUp, messageId);
+  const write = LETTERS[kind];
   if (provider.mail_admin_link) {
-    const letter = backOfficeReminder(content, provider.name, await link(), sender);
+    const letter = write.toBackOffice(content, provider.name, link, sender);
     await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
     return;
   }
   await mailer.send({
     ...recipientOf(provider, content),
-    ...reminderLetter(content, provider.name, { link: await link(), toldOn: reminder.toldOn }, sender),
+    ...write.toProvider(content, provider.name, { link, toldOn }, sender),
     attachments: [await summary(content, provider.name, sender)],
     messageId,
   });

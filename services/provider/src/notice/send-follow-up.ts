@@ -11,8 +11,8 @@ import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { findNotice, holdNotice } from './notice-repository.ts';
-import { type ContentSource, readForReminder, readReply } from './read-content.ts';
-import { type MailChannel, mailAnswers, mailReminder } from './send-by-mail.ts';
+import { type ContentSource, readForLink, readForReminder, readReply } from './read-content.ts';
+import { type MailChannel, mailAnswers, mailLink } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
 import { mailSettled } from './settled/mail-settled.ts';
 import { noteReply, type ReplyJob } from './tell-reply.ts';
@@ -27,7 +27,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   tellReply: JobQueue<ReplyJob>;
 }
 
-const EVENT: Record<FollowUpKind, WebHookType> = {
+const EVENT: Record<Exclude<FollowUpKind, 'link'>, WebHookType> = {
   reminder: 'notice.reminder',
   answers: 'dossier.answered',
   settled: 'product.settled',
@@ -44,6 +44,8 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
+    // Changed since: its own system answers, without a link.
+    if (kind === 'link') return;
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdNotice(trx, followUp))) return;
       const about = { dossierId, providerId, productId, settlementId, replyId };
@@ -61,7 +63,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     );
     return;
   }
-  if (kind === 'reminder') return remind(deps, provider, followUp);
+  if (kind !== 'answers') return askAgain(deps, provider, { ...followUp, kind });
   const reply = { dossierId, providerId, replyId: id };
   const content = await readReply(deps, reply);
   if (!content) return;
@@ -75,13 +77,16 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   });
 };
 
-async function remind(
+/** Asks a provider that has not answered once more to do so, by a reminder or another link. */
+async function askAgain(
   deps: SendFollowUpDeps,
   provider: Selectable<ProviderTable>,
-  reminder: FollowUp,
+  followUp: FollowUp & { kind: 'reminder' | 'link' },
 ): Promise<void> {
-  const content = await readForReminder(deps, reminder);
-  const notice = await findNotice(deps.db, reminder);
+  const content = await READ[followUp.kind](deps, followUp);
+  const notice = await findNotice(deps.db, followUp);
   const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
-  if (content && toldAt) await mailReminder(deps, provider, content, { ...reminder, toldOn: dayOf(toldAt) });
+  if (content && toldAt) await mailLink(deps, provider, content, { ...followUp, toldOn: dayOf(toldAt) });
 }
+
+const READ = { reminder: readForReminder, link: readForLink };

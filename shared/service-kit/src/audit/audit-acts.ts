@@ -24,6 +24,7 @@ export const ACTS = {
   'task.activated': 'opened a task',
   'message.sent': 'sent a message to the reporter',
   'link.sent': 'mailed the reporter a link to the dossier',
+  'provider-link.sent': 'mailed an organisation another link to answer by',
   'dossier.exported': 'exported the dossier',
   'dossier.erased': 'erased the dossier',
   'notice.confirmed': 'confirmed the notice',
