@@ -2,6 +2,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import type { Product } from '@nabericht/domain/products/product';
 import { ERASURE_SCHEMA, type ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
@@ -11,7 +12,7 @@ import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
-/* What insurers have, and will still get, of an invited person who erases what they filled in. */
+/* What insurers have, and will still get, of people whose details are erased or changed after they were told. */
 
 let test: TestDossier;
 let steps: ReturnType<typeof beneficiarySteps>;
@@ -35,6 +36,36 @@ async function givenBy({ dossierId, api }: Life, personId: string, details: obje
   const persons = [{ ...DETAILS, ...details, uuid: personId, dossierId, consentToSendData: true }];
   await person.dossiers.updatePersons({ body: { persons } });
   return person;
+}
+
+/** Hands in a second life insurance of the same dossier with these people. */
+async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiaries: string[], rest = {}) {
+  const other = pushed({
+    name: 'Koopsompolis',
+    productType: 'life-insurance',
+    askForBeneficiary: true,
+    ...rest,
+  });
+  await test.internal.receiveProducts({
+    params: { dossierId, providerId: BANK._id },
+    body: { products: [other] },
+  });
+  const taskOf = async () => (await read()).tasks.find(({ productId }) => productId === other.uuid);
+  await reporter.updateTask({
+    params: { dossierId, taskId: (await taskOf())?._id ?? '' },
+    body: {
+      task: {
+        status: 'completed',
+        collectedData: {
+          reporterIsBeneficiary: 'no',
+          moreBeneficiaries: 'yes',
+          beneficiaries,
+          payout: 'toAllBeneficiaries',
+        },
+      },
+    },
+  });
+  return { taskOf };
 }
 
 /** What the insurer is told, as the provider service reads it at each try. */
@@ -166,6 +197,98 @@ describe('what an insurer is told', () => {
   });
 });
 
+describe('what an insurer was told of somebody who can still be changed', () => {
+  const OTHER_IBAN = 'NL02ABNA0123456789';
+  /** Told of Pieter, who is also in an insurance that waits for Anna, and for his identification. */
+  async function toldOfPieter(asks: Partial<Product> = {}) {
+    const life = await steps.withLifeInsurance(asks);
+    const told = tellings(life);
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    await life.handIn([pieter]);
+    const save = (details: object) =>
+      life.reporter.updatePersons({
+        body: {
+          persons: [
+            { ...DETAILS, consentToSendData: true, ...details, uuid: pieter, dossierId: life.dossierId },
+          ],
+        },
+      });
+    const identify = () =>
+      steps.recordIdentification({
+        params: { dossierId: life.dossierId, personId: pieter },
+        body: { status: 'accepted', completed: true },
+      });
+    await save({});
+    if (asks.askForId) await identify();
+    const first = await told.nth(1);
+    await anotherInsurance(life, [pieter, anna], { askForId: true });
+    return { life, pieter, save, identify, first, ...told };
+  }
+
+  it('is told again once it is corrected, and only then', async () => {
+    const { save, identify, first, nth, kept, decisionAt } = await toldOfPieter();
+    await save({});
+    await save({ phoneNumber: '06 87 65 43 21' });
+    expect(await kept()).toHaveLength(1);
+    await save({ iban: OTHER_IBAN });
+    expect(await kept()).toHaveLength(2);
+    const second = await nth(2);
+    expect(await decisionAt(second)).toMatchObject({ beneficiaries: [{ iban: OTHER_IBAN }] });
+    expect(await decisionAt(first)).toMatchObject({ beneficiaries: [{ iban: DETAILS.iban }] });
+    await identify();
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('is told again only when it is whole', async () => {
+    const { life, pieter, save, nth, kept, decisionAt } = await toldOfPieter();
+    const person = { firstName: 'Pieter', lastName: 'Bergh', dossierId: life.dossierId, personId: pieter };
+    await life.api.createInviteLink({ body: person });
+    await life.api.withdrawInvite({ params: person });
+    await save({ iban: OTHER_IBAN, consentToSendData: null });
+    expect(await kept()).toHaveLength(1);
+    await save({ iban: OTHER_IBAN });
+    expect(await kept()).toHaveLength(2);
+    expect(await decisionAt(await nth(2))).toMatchObject({ beneficiaries: [{ iban: OTHER_IBAN }] });
+  });
+
+  it('is told again with the identification of who is called otherwise since, where it asked for one', async () => {
+    const { save, identify, nth, kept, decisionAt } = await toldOfPieter({ askForId: true });
+    await save({ lastName: 'Berg' });
+    expect(await kept()).toHaveLength(1);
+    await identify();
+    expect(await kept()).toHaveLength(2);
+    expect(await decisionAt(await nth(2))).toMatchObject({
+      beneficiaries: [{ lastName: 'Berg', identification: 'accepted' }],
+    });
+  });
+
+  it('is told again of a reporter who gives another account', async () => {
+    const life = await steps.withLifeInsurance();
+    const { nth, kept, decisionAt } = tellings(life);
+    await life.choose([], { withReporter: true });
+    const save = (iban: string) =>
+      life.reporter.updatePersons({
+        body: {
+          persons: [
+            {
+              uuid: life.reporterId,
+              dossierId: life.dossierId,
+              birthDate: '1970-02-03',
+              iban,
+              ibanName: 'M. Bergh',
+              consentToSendData: true,
+            },
+          ],
+        },
+      });
+    await save(DETAILS.iban);
+    await nth(1);
+    await save(OTHER_IBAN);
+    expect(await kept()).toHaveLength(2);
+    expect(await decisionAt(await nth(2))).toMatchObject({ beneficiaries: [{ iban: OTHER_IBAN }] });
+  });
+});
+
 describe('a person who erased what their insurer has', () => {
   it('counts as having given nothing to an insurance that is handed in later: it waits for them', async () => {
     const life = await steps.withLifeInsurance();
@@ -175,26 +298,7 @@ describe('a person who erased what their insurer has', () => {
     await person.account.eraseAccount({});
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
 
-    const other = pushed({ name: 'Koopsompolis', productType: 'life-insurance', askForBeneficiary: true });
-    await test.internal.receiveProducts({
-      params: { dossierId: life.dossierId, providerId: BANK._id },
-      body: { products: [other] },
-    });
-    const taskOf = async () => (await life.read()).tasks.find(({ productId }) => productId === other.uuid);
-    await life.reporter.updateTask({
-      params: { dossierId: life.dossierId, taskId: (await taskOf())?._id ?? '' },
-      body: {
-        task: {
-          status: 'completed',
-          collectedData: {
-            reporterIsBeneficiary: 'no',
-            moreBeneficiaries: 'yes',
-            beneficiaries: [pieter],
-            payout: 'toAllBeneficiaries',
-          },
-        },
-      },
-    });
+    const { taskOf } = await anotherInsurance(life, [pieter]);
     expect(await taskOf()).toMatchObject({ status: 'active' });
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
     await givenBy(life, pieter);

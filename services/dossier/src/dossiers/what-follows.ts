@@ -5,6 +5,7 @@ import { tellSendings } from '../notices/tell-sendings.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
 import { tellInvited } from '../persons/tell-invited.ts';
 import { askReminders } from '../settled-products/ask-reminders.ts';
+import { tellChanged } from '../settled-products/tell-changed.ts';
 import { tellSettled } from '../settled-products/tell-settled.ts';
 import { deriveStatus } from './derive-status.ts';
 import type { DossierChanging } from './dossier-changing.ts';
@@ -20,6 +21,7 @@ export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'the invitation of a person who benefits from nothing any more ends', follow: endLeftInvitations },
   { name: 'the chosen beneficiaries and their progress decide about people and tasks', follow: followChosen },
   { name: 'a provider is told that its product is settled', follow: tellSettled },
+  { name: 'an insurer is told again of a beneficiary whose details changed since', follow: tellChanged },
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
   { name: 'the reporter is told which notices have left', follow: tellSendings },
   {

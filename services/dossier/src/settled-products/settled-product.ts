@@ -119,7 +119,7 @@ const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   lastName: lastName ?? null,
 });
 
-const partyOf = (person: PersonInput) => ({
+export const partyOf = (person: PersonInput) => ({
   ...namesOf(person),
   birthDate: person.birthDate ?? null,
   address: person.address ?? null,
