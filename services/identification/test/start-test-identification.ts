@@ -61,8 +61,8 @@ export async function startTestIdentification() {
 
   const people = new Map<string, KnownPerson>();
   const recorded: Recorded[] = [];
-  /** When `isAway`, the next report to the dossier service fails. */
-  const dossier = { isAway: false };
+  /** When `isAway`, the next report to the dossier service fails; when `isUnread`, it tells no identity. */
+  const dossier = { isAway: false, isUnread: false };
   const service = await startIdentification(
     { ...kit, publicUrl, door: { ...kit.door, publicUrl } },
     {
@@ -124,6 +124,7 @@ const dossierSend =
     }
     const { needsIdentification, hasDetails, identityId, entered, named, waits } = person;
     if (what === 'identifying') return Response.json({ needsIdentification, hasDetails, identityId, waits });
+    if (what === 'identity' && dossier.isUnread) return new Response(null, { status: 503 });
     if (what === 'identity') return Response.json({ identityId, entered, named });
     if (dossier.isAway) {
       dossier.isAway = false;

@@ -25,13 +25,16 @@ export async function statusOf(
 ): Promise<Answered | null> {
   if (!process.secrets) return null;
   try {
+    // Read first, because a code works once: without this, what it proves could not be checked later.
+    const expected = answered.searchParams.has('code')
+      ? await beneficiaries.readIdentity({
+          params: { dossierId: process.dossier_id, personId: process.person_id },
+        })
+      : null;
     const outcome = await provider.finish(answered, openSecrets(keyRing, process.id, process.secrets));
     if (outcome.status !== 'proven') return plainly(outcome.status);
-    const expected = await beneficiaries.readIdentity({
-      params: { dossierId: process.dossier_id, personId: process.person_id },
-    });
     // The name or birth date in the dossier was changed after this identification began.
-    if (expected.identityId !== process.identity_id) return plainly('canceled');
+    if (expected?.identityId !== process.identity_id) return plainly('canceled');
     const doubts = identityDoubts(outcome.person, expected);
     if (doubts.length === 0) return plainly('accepted');
     return { status: 'inconclusive', review: { kind: 'waiting', proven: outcome.person, doubts } };
