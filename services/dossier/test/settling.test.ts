@@ -613,4 +613,30 @@ describe('an invited person', () => {
     expect(text).not.toContain(DETAILS.iban);
     expect(text).not.toContain('Lindelaan');
   });
+
+  it('reads in the receipt that the insurer gets the details now, where nobody else is waited for', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const { dossierId } = life;
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await life.api.invite({ body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId, email } });
+    const mailed = (subject: RegExp) =>
+      vi.waitFor(() => {
+        const found = test.mails.filter((mail) => mail.to.address === email && subject.test(mail.subject));
+        expect(found).toHaveLength(1);
+        return found[0]?.text ?? '';
+      });
+    const link = /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Uitkering/))?.[0] ?? '';
+    const { inviteId } = steps.pairOf(link);
+    const person = await steps.invited({ dossierId, personId, inviteId });
+    const params = { dossierId, personId };
+    const read = () => person.readBeneficiary({ params });
+    expect(await read()).toMatchObject({ insurers: ['Noorderbank'], toldInsurers: [] });
+    const persons = [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }];
+    await person.dossiers.updatePersons({ body: { persons } });
+    const text = await mailed(/^We hebben je gegevens ontvangen/);
+    expect(text).toContain('Noorderbank heeft ze al, of krijgt ze nu van ons.');
+    expect(text).not.toContain('zodra alle begunstigden klaar zijn');
+    expect(await read()).toMatchObject({ insurers: ['Noorderbank'], toldInsurers: ['Noorderbank'] });
+  });
 });

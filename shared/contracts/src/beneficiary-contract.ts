@@ -18,6 +18,8 @@ export const Beneficiary = v.object({
   reporterName: v.string(),
   /** The insurers that receive their details. */
   insurers: v.array(v.string()),
+  /** Those of them that were told already; a change is told them at once. */
+  toldInsurers: v.optional(v.array(v.string())),
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 

@@ -8,6 +8,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
 import { givenDetails } from '../../flow/given-details.ts';
+import { insurersByState } from '../../flow/insurers-by-state.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { SaveNotice } from '../../flow/SaveNotice.tsx';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -30,6 +31,7 @@ export function CheckStep() {
   if (isSettled(person) && !isUnsent) return <Navigate replace to={pathTo('finalize')} />;
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
+  const { told, isEachTold } = insurersByState(person);
   const isIdentifying = needsIdentification(person);
   const send = async () => {
     await typed.drop();
@@ -67,12 +69,22 @@ export function CheckStep() {
             void send();
           }}
         >
-          <p>
-            <FormattedMessage
-              id="check.next"
-              values={{ who, identifies: isIdentifying ? 'yes' : 'no', reporter: person.reporterName }}
-            />
-          </p>
+          {(isIdentifying || !isEachTold) && (
+            <p>
+              <FormattedMessage
+                id="check.next"
+                values={{ who, identifies: isIdentifying ? 'yes' : 'no', reporter: person.reporterName }}
+              />
+            </p>
+          )}
+          {told.length > 0 && (
+            <p>
+              <FormattedMessage
+                id="check.told"
+                values={{ insurers: intl.formatList(told), count: told.length }}
+              />
+            </p>
+          )}
         </StepFrame>
       </StepHostContext>
     </StepPage>

@@ -156,6 +156,17 @@ describe('the check of the details', () => {
     await screen.findByText('P. Bergh');
   });
 
+  it('says which insurer has the details already, and gets a change at once', async () => {
+    const insurers = ['Polder Leven', 'Levensboom'];
+    show('check', { person: { ...self, insurers, toldInsurers: ['Polder Leven'] } });
+    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
+    screen.getByText(/De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    cleanup();
+    show('check', { person: { ...self, toldInsurers: ['Polder Leven'] } });
+    await screen.findByText(/Let op: Polder Leven/);
+    expect(screen.queryByText(/zodra alle begunstigden klaar zijn/)).toBeNull();
+  });
+
   it('cannot be opened while details are missing', async () => {
     show('check', { person: invitedPerson({ askForId: false }) });
     await waitFor(() => expect(path()).toBe(`${HERE}/details`));
@@ -317,5 +328,18 @@ describe('the end of the steps', () => {
     const bank = screen.getByRole('heading', { name: 'Rekening voor de uitkering' }).closest('section');
     within(bank as HTMLElement).getByText('•••• 4300');
     expect(screen.queryByRole('link', { name: /Wijzig/ })).toBeNull();
+  });
+
+  it('says who was told already, and who is told once all beneficiaries are done', async () => {
+    const insurers = ['Polder Leven', 'Levensboom'];
+    show('finalize', {
+      person: { ...self, insurers, toldInsurers: ['Polder Leven'], isValidated: true },
+    });
+    await screen.findByText('Polder Leven heeft de gegevens al, of krijgt ze nu van ons.');
+    screen.getByText(/Levensboom krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    cleanup();
+    show('finalize', { person: { ...self, toldInsurers: ['Polder Leven'], isValidated: true } });
+    await screen.findByText('Polder Leven heeft de gegevens al, of krijgt ze nu van ons.');
+    expect(screen.queryByText(/zodra alle begunstigden klaar zijn/)).toBeNull();
   });
 });

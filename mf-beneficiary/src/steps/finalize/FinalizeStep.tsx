@@ -12,6 +12,7 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
 import { savedDetails } from '../../flow/given-details.ts';
+import { insurersByState } from '../../flow/insurers-by-state.ts';
 import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -37,6 +38,7 @@ export function FinalizeStep() {
     who: isInvited ? 'invited' : person.isReporter ? 'self' : 'other',
     firstName: greetingName(person),
   };
+  const { told, waiting, isEachTold } = insurersByState(person);
   const leftToSay = needsIdentification(person) ? outcomeToSay(person.identification?.status) : null;
   return (
     <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
@@ -46,14 +48,23 @@ export function FinalizeStep() {
             <FormattedMessage id="finalize.saved" values={who} />
           </p>
         </Notice>
+        {told.length > 0 && (
+          <p>
+            <FormattedMessage
+              id="finalize.told"
+              values={{ insurers: intl.formatList(told), count: told.length }}
+            />
+          </p>
+        )}
         <p>
           <FormattedMessage
             id="finalize.next"
             values={{
               ...who,
               reporter: person.reporterName,
-              insurers: intl.formatList(person.insurers),
-              count: person.insurers.length,
+              insurers: intl.formatList(waiting),
+              count: waiting.length,
+              waits: isEachTold ? 'no' : 'yes',
             }}
           />
         </p>

@@ -1,5 +1,6 @@
 import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { insurersOf as toldInsurersOf } from '../accounts/told-providers.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
@@ -17,13 +18,15 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }:
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   // More was asked of them since: they are told that instead.
   if (!person || !isSettled(person)) return;
+  const told = toldInsurersOf(whole, person, providers);
   const locale = await localeOfInvited(deps, invite, whole.record);
   await deps.mailer.send({
     to: { name: fullName(person), address: invite.email },
     ...receiptLetter(letterFacts(whole, deps, locale), {
       person,
       reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
-      insurers: insurersOf(personId, whole, providers),
+      told,
+      waiting: insurersOf(personId, whole, providers).filter((name) => !told.includes(name)),
     }),
     messageId: `receipt-${invite.id}${since ? `-${new Date(since).getTime()}` : ''}`,
   });

@@ -8,7 +8,10 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 interface Receipt {
   person: NameParts & Pick<PersonInput, 'iban'>;
   reporterName: string;
-  insurers: readonly string[];
+  /** That were told of them already. */
+  told: readonly string[];
+  /** That are told once all beneficiaries are done. */
+  waiting: readonly string[];
 }
 
 /**
@@ -17,7 +20,7 @@ interface Receipt {
  */
 export function receiptLetter(
   facts: LetterFacts,
-  { person, reporterName, insurers }: Receipt,
+  { person, reporterName, told, waiting }: Receipt,
 ): WrittenLetter {
   const { letter, text, list } = MAIL_TEXTS[facts.locale];
   return writeLetter({
@@ -25,8 +28,11 @@ export function receiptLetter(
       reporter: reporterName,
       deceased: facts.deceased.name,
       account: person.iban ? maskedIban(person.iban) : 'none',
-      insurers: list(insurers),
-      count: insurers.length,
+      told: list(told),
+      toldCount: told.length,
+      insurers: list(waiting),
+      count: waiting.length,
+      waits: told.length > 0 && waiting.length === 0 ? 'no' : 'yes',
       email: facts.sender.supportEmail,
     }),
     addressee: text('greeting', { name: greetingName(person) }),

@@ -2,6 +2,7 @@ import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contr
 import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
+import { insurersOf as toldInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { insurersOf } from '../invites/insurers-of.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
@@ -17,10 +18,15 @@ export const readBeneficiary =
     const names = await invitationNames(store, dossierId);
     if (!person || !names) throw notFound();
     const tasks = await listTasks(store, dossierId);
-    const told = tasks.flatMap(({ task }) => task.providerId ?? []);
-    const insurers = insurersOf(personId, { tasks }, await readProviders(clients.provider, told));
-    if (caller.kind === 'reporter') return { ...seenByReporter(person), ...names, insurers };
+    const asked = tasks.flatMap(({ task }) => task.providerId ?? []);
+    const providers = await readProviders(clients.provider, asked);
+    const about = {
+      ...names,
+      insurers: insurersOf(personId, { tasks }, providers),
+      toldInsurers: toldInsurersOf({ tasks }, person, providers),
+    };
+    if (caller.kind === 'reporter') return { ...seenByReporter(person), ...about };
     // Until they enter another address, it is the one that they confirmed.
     const invite = await findInviteOfPerson(store, dossierId, personId);
-    return { ...person, email: person.email ?? invite?.email, ...names, insurers };
+    return { ...person, email: person.email ?? invite?.email, ...about };
   };
