@@ -105,6 +105,8 @@ describe('a reply to a denial', () => {
         files: [{ fileId, name: 'Oude rekening' }],
       },
     });
+    const forLink = await test.internal.readNotice({ params: made.params, query: { for: 'link' } });
+    expect(forLink).toMatchObject({ customerNumber: 'AB 12', reply: null });
     expect(await made.entries()).toMatchObject([
       { kind: 'notice', state: 'sent' },
       { kind: 'denied', reason: 'incomplete', words: REASON },

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { paths, type Session, useApi } from '@nabericht/remote';
+import { paths, type SessionUser, useApi } from '@nabericht/remote';
 import { Link } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -18,13 +18,14 @@ const LOOK_MS = 2000;
 type Unfinished = 'draft' | 'perhaps' | 'work';
 
 interface AccountMenuProps {
-  session: Session;
+  user: SessionUser;
+  /** Whether they are signed in by an invitation: then a report that stays is their browser's, not theirs alone. */
+  isInvited: boolean;
   /** Links above those of the account. */
   children?: ReactNode;
 }
 
-export function AccountMenu({ session, children }: AccountMenuProps) {
-  const { user, scope } = session;
+export function AccountMenu({ user, isInvited, children }: AccountMenuProps) {
   const api = useApi();
   const { signOut, leaveWork } = useShell();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -104,7 +105,7 @@ export function AccountMenu({ session, children }: AccountMenuProps) {
         <p>
           <FormattedMessage
             id={asked === 'perhaps' ? 'signOut.perhaps' : 'signOut.draft'}
-            values={{ invited: scope ? 'yes' : 'no' }}
+            values={{ invited: isInvited ? 'yes' : 'no' }}
           />
         </p>
         {leaveWork.all().length > 0 && (

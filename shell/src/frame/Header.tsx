@@ -25,7 +25,7 @@ export function Header({ brand }: { brand: PageBrand | null }) {
           <Logo name={config.productName} />
           {session?.scope && !isSignedOutHere && (
             <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
-              <AccountMenu session={session} />
+              <AccountMenu user={session.user} isInvited />
             </nav>
           )}
         </Page>
@@ -46,7 +46,7 @@ export function Header({ brand }: { brand: PageBrand | null }) {
           {session ? (
             <>
               <QuietLink className={styles.wide} {...placeOf(session)} />
-              <AccountMenu session={session}>
+              <AccountMenu user={session.user} isInvited={Boolean(session.scope)}>
                 <Link className={styles.narrow} {...placeOf(session)} />
               </AccountMenu>
             </>
