@@ -69,6 +69,7 @@ import { receiveMessage } from './routes/receive-message.ts';
 import { receiveProducts } from './routes/receive-products.ts';
 import { receiveQuestions } from './routes/receive-questions.ts';
 import { recordIdentification } from './routes/record-identification.ts';
+import { recordOfficeAnswer } from './routes/record-office-answer.ts';
 import { recordReply } from './routes/record-reply.ts';
 import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
@@ -191,6 +192,7 @@ export function createApp(deps: DossierDeps): Hono {
     sendMessage: sendMessage(deps),
     mailLink: mailLink(deps),
     reviewCertificate: reviewCertificate(deps),
+    recordOfficeAnswer: recordOfficeAnswer(deps),
   };
   bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, door);
   const internalBeneficiaryHandlers = {

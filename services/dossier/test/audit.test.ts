@@ -87,6 +87,18 @@ describe('an act on a dossier is recorded', () => {
     expect((await verify()).fault).toBeNull();
   });
 
+  it('when it is an answer that an operator passes on, with how they know it', async () => {
+    const { reporter, dossierId, params } = await told();
+    const { actId } = await test.tell(reporter, dossierId, BANK._id);
+    await test.internal.giveNotice({ params: { ...params, actId } });
+    expect(await ops('anna', 'answer', 'unknown', dossierId, BANK.slug, 'Gebeld op 12 november.')).toBe(0);
+    expect(await ops('bram', 'answer', 'confirm', dossierId, BANK._id, 'Toch gevonden.')).toBe(0);
+    expect(await actsOf(dossierId)).toEqual([
+      ['operator', 'anna', 'notice.denied', expect.any(String), 'Gebeld op 12 november.'],
+      ['operator', 'bram', 'notice.confirmed', expect.any(String), 'Toch gevonden.'],
+    ]);
+  });
+
   it('when it is a provider’s, by link or by key, with its reason', async () => {
     const { dossierId, params } = await told();
     const hash = await test.hashFor(dossierId, BANK._id);

@@ -1,7 +1,7 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
-import { certificateFile, ENERGY, pushed, report } from './report.ts';
+import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
 import { BACK_OFFICE_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -197,6 +197,68 @@ describe('the back office', () => {
       text: 'There is no such dossier, task, person or organisation.',
     });
     expect((await office('provider-link', 'send', dossier.reference)).code).toBe(2);
+  });
+
+  describe('records the answer of an organisation that does not answer by its link', () => {
+    /** With a notice that has left. */
+    async function told() {
+      test.neighbours.reading = { wasRead: true, score: 92 };
+      const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
+      const params = { dossierId: dossier._id, providerId: ENERGY._id };
+      const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+      const leave = () => test.internal.giveNotice({ params: { ...params, actId } });
+      const task = () => test.readTask(reporter, dossier._id, ENERGY._id);
+      const answer = (...words: string[]) =>
+        office('answer', words[0] ?? '', dossier.reference, ENERGY.slug, ...words.slice(1));
+      return { reporter, dossier, params, leave, task, answer };
+    }
+
+    it('once the notice has left, and the reporter is told', async () => {
+      const { dossier, leave, task, answer } = await told();
+      const early = { code: 1, text: 'The notice to this organisation has not left yet.' };
+      expect(await answer('confirm', 'Per mail.')).toEqual(early);
+      await leave();
+      const hash = await test.hashFor(dossier._id, ENERGY._id);
+      expect(await answer('confirm', 'Per mail.')).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ status: 'completed', denialReason: null, providerMessage: null });
+      await test.mailAbout(dossier, 'heeft je melding verwerkt');
+      expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+      expect(await answer('confirm', 'Nog eens.')).toEqual({
+        code: 1,
+        text: 'This is the answer that stands.',
+      });
+    });
+
+    it('and another answer in place of one that was given by mistake, which stays in the conversation', async () => {
+      const { reporter, dossier, leave, task, answer } = await told();
+      await leave();
+      const hash = await test.hashFor(dossier._id, ENERGY._id);
+      await test.visitor.updateTaskByProvider({ body: { hash, status: 'Denied', reason: 'notACustomer' } });
+      expect(await answer('unknown', 'Gebeld.')).toMatchObject({ code: 1 });
+      expect(await answer('deny', 'Stuur het klantnummer.')).toMatchObject({ code: 0 });
+      const denied = { denialReason: 'other', providerMessage: 'Stuur het klantnummer.' };
+      expect(await task()).toMatchObject({ status: 'completed', ...denied });
+      expect(await answer('confirm', 'Gebeld.')).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ status: 'completed', denialReason: null, providerMessage: null });
+      const { conversations } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+      const said = conversations?.find(({ providerId }) => providerId === ENERGY._id)?.entries ?? [];
+      expect(said.map(({ kind }) => kind)).toEqual(['notice', 'denied', 'denied', 'confirmed']);
+      expect(await answer('unknown', 'Gebeld.')).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ denialReason: 'notACustomer', providerMessage: null });
+    });
+
+    it('but no denial of one that sent products, and none without words', async () => {
+      const { dossier, params, leave, answer } = await told();
+      await leave();
+      expect(await answer('deny', ' ')).toMatchObject({ code: 1 });
+      expect(await answer('confirm')).toMatchObject({ code: 2 });
+      await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
+      expect(await answer('unknown', 'Gebeld.')).toEqual({
+        code: 1,
+        text: 'This organisation sent products: it knew the deceased.',
+      });
+      expect((await office('answer', 'confirm', dossier.reference, BANK.slug, 'Gebeld.')).code).toBe(1);
+    });
   });
 
   it('exports everything about a dossier, without access to its files', async () => {

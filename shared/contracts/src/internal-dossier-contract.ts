@@ -278,6 +278,22 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404, 409, 422],
   },
+  recordOfficeAnswer: {
+    ...service,
+    summary:
+      'Records the answer that a provider gave to our own people, also in place of the one that stands, and tells the reporter. 409 before its notice has left, for the answer that stands, and for a denial of a provider that sent products.',
+    params: noticeParams,
+    body: v.object({
+      status: v.picklist(['Confirmed', 'Denied']),
+      reason: v.nullish(DenialReason),
+      /** The family reads this text of a denial. */
+      message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+      /** How our people know it; only the log of acts shows it. */
+      why: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 409, 422],
+  },
   activateTask: {
     ...service,
     summary: 'Opens a product task that only the back office can open, and tells the reporter.',

@@ -158,6 +158,7 @@ export const internalPaths = {
     readReference: 'GET /internal/dossier/:dossierId/reference',
     findByReference: 'GET /internal/dossier/references/:reference',
     reviewCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
+    recordOfficeAnswer: 'PUT /internal/dossier/:dossierId/notices/:providerId/office-answer',
     activateTask: 'PUT /internal/dossier/:dossierId/tasks/:taskId/activation',
     sendMessage: 'POST /internal/dossier/:dossierId/office-messages',
     mailLink: 'POST /internal/dossier/:dossierId/office-links',

@@ -18,12 +18,16 @@ import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { useProviderLinks } from './provider-link-repository.ts';
 
-/** Records the answer of a provider on its task and notifies the reporter, whichever way the answer came. */
+/**
+ * Records the answer of a provider on its task and notifies the reporter, whichever way the answer came.
+ * @param why stands in the log of acts; by default what the provider wrote
+ */
 export async function recordAnswer(
   changing: DossierChanging,
   record: TaskRecord,
   answer: ProviderAnswer,
   by: Act['by'],
+  why: string = answer.message,
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
   const task = { ...record.task, ...answerOutcome(answer), collectedData: withoutAsked(record) };
@@ -40,7 +44,7 @@ export async function recordAnswer(
   else if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
   else leaveMessage(changing, denialKey(task), { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
-  changing.record({ act, by, subject: task._id, why: answer.message || null });
+  changing.record({ act, by, subject: task._id, why: why || null });
   changing.enqueue('tellAnswer', {
     dossierId: whole.record.id,
     taskId: task._id,

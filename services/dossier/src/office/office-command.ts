@@ -103,6 +103,27 @@ const COMMANDS: readonly OfficeCommand[] = [
     },
   },
   {
+    usage:
+      '  answer confirm DOSSIER PROVIDER WHY  an organisation told us that it has seen to the notice; WHY: how we know',
+    words: ['answer', 'confirm'],
+    rest: 2,
+    run: (dossierId, rest, deps) => recordAnswer(dossierId, rest, { status: 'Confirmed' }, deps),
+  },
+  {
+    usage: '  answer unknown DOSSIER PROVIDER WHY  it told us that the deceased is no customer there',
+    words: ['answer', 'unknown'],
+    rest: 2,
+    run: (dossierId, rest, deps) =>
+      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'notACustomer' }, deps),
+  },
+  {
+    usage: '  answer deny DOSSIER PROVIDER TEXT    it sent the notice back: the reporter reads the text',
+    words: ['answer', 'deny'],
+    rest: 2,
+    run: (dossierId, rest, deps) =>
+      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'other', message: rest[1] }, deps),
+  },
+  {
     usage: '  export DOSSIER                       everything that is kept about it, as JSON',
     words: ['export'],
     rest: 0,
@@ -131,6 +152,19 @@ async function decideIdentification(
   print(
     `${verdict === 'accept' ? 'Accepted' : 'Refused'}. The person, the reporter and the insurer are told.`,
   );
+}
+
+type OfficeAnswer = Parameters<OfficeDeps['dossier']['recordOfficeAnswer']>[0]['body'];
+
+async function recordAnswer(
+  dossierId: string,
+  [named = '', why = '']: string[],
+  answer: Omit<OfficeAnswer, 'why'>,
+  deps: OfficeDeps,
+): Promise<void> {
+  const params = { dossierId, providerId: await providerIdOf(named, deps) };
+  await deps.dossier.recordOfficeAnswer({ params, body: { ...answer, why } });
+  deps.print('Recorded. The reporter gets a message and a mail.');
 }
 
 export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ words }) => words[0] ?? ''))];

@@ -1,0 +1,37 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import { isDenied, isSameDenial, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { conflict, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
+import { findSentNotice } from '../notices/find-sent-notice.ts';
+import { recordAnswer } from '../notices/record-answer.ts';
+
+export const recordOfficeAnswer =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.recordOfficeAnswer> =>
+  async ({ params: { dossierId, providerId }, body, caller }) => {
+    const checked = checkForm(ProviderAnswerForm, body);
+    if (!checked.ok) throw refused(checked.problems.map(({ name, code }) => ({ field: name, code })));
+    const answer = checked.output;
+    await changeDossier(deps, dossierId, async (changing) => {
+      const { record } = findSentNotice(changing, providerId);
+      const { task, answeredAt, noticeGivenAt } = record;
+      if (!answeredAt && (!noticeGivenAt || denialBeforeUnsent(record)))
+        throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
+      const { providerMessage: message, denialReason: reason } = task;
+      const isStanding =
+        answer.status === 'Confirmed'
+          ? !isDenied(task)
+          : isDenied(task) && isSameDenial({ message, reason }, answer);
+      if (answeredAt && isStanding) throw conflict('answer-stands', 'This is the answer that stands.');
+      const hasProducts = changing.whole.products.some(
+        (product) => product.providerId === providerId && product.source === 'provider',
+      );
+      if (answer.status === 'Denied' && hasProducts)
+        throw conflict('products-received', 'This organisation sent products: it knew the deceased.');
+      await recordAnswer(changing, record, answer, actorOf(caller), body.why);
+    });
+  };
