@@ -13,6 +13,7 @@ export {
   type PageRemote,
   type RemoteVersion,
   type Session,
+  type SessionUser,
   type SiteConfig,
 } from './page-data.ts';
 export { PageTitle } from './page-title.ts';
