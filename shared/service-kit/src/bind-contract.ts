@@ -102,7 +102,9 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
           // The default, which a handler can override.
           context.header('cache-control', 'no-store');
           const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
-          return answer(context, endpoint, output);
+          const answered = answer(context, endpoint, output);
+          await door.checkAnswer?.(endpoint, route, answered);
+          return answered;
         };
         return large && declaredBytes(context) > maxSize
           ? await large.pass(clientAddress(context, door.trustedProxies), work)

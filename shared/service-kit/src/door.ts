@@ -14,6 +14,8 @@ export interface DoorParts {
   /** The number of our own proxies that a request passes before it gets here. */
   trustedProxies: number;
   now: () => Date;
+  /** Only in tests: throws when an answer is not what its contract says. */
+  checkAnswer?: (endpoint: Endpoint, route: string, answer: Response) => Promise<void>;
 }
 
 /** How requests are admitted: who authenticates the caller, and who records refusals. */

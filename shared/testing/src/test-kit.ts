@@ -14,6 +14,7 @@ import {
 } from '@nabericht/service-kit/tokens';
 import type { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { checkAnswer } from './answer-check.ts';
 import { atEnd } from './clean-up.ts';
 
 export const TEST_PUBLIC_URL = 'http://localhost:4000';
@@ -59,6 +60,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
     ...(now ? { now } : {}),
   });
+  kit.door.checkAnswer = checkAnswer;
   atEnd(() => kit.close());
 
   const sign = (payload: Record<string, unknown>, audience: string) =>
