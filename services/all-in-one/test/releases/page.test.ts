@@ -343,8 +343,10 @@ describe('a release that fails on the server', () => {
       expect((await readPage(from, '/')).root).toContain('second: Noorderbank');
       return from.lines.filter((line) => line.includes('failed on the server')).length - before;
     };
-    expect(await tries()).toBe(1);
-    expect(await tries()).toBe(1);
+    // On a busy machine a page may find no room ready, and is drawn by the previous release without a failure.
+    const nextFailure = () => until(async () => (await tries()) === 1);
+    await nextFailure();
+    await nextFailure();
     expect(await tries()).toBe(0);
     await promote(database.db, [second], reason);
   });
