@@ -18,14 +18,17 @@ const isTo = (mail: Email, address: string) =>
 /** The reply code that refuses a mail (RFC 5321, 4.2), such as 451 or 552; null when it is accepted. */
 export type Refuses = (mail: Email, bytes: number) => number | null;
 
-/** A mail server for tests: it accepts every mail that it does not refuse, keeps it, and forwards nothing. It knows no `nobody@…`. */
+/**
+ * A mail server for tests: it accepts every mail that it does not refuse, keeps it, and forwards nothing. It knows every
+ * recipient but `no-mailbox@…`.
+ */
 export async function startSmtpSink(refuses: Refuses = () => null): Promise<SmtpSink> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      if (!address.startsWith('nobody@')) return done();
+      if (!address.startsWith('no-mailbox@')) return done();
       done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
     },
     onData: (stream, _session, done) => {
