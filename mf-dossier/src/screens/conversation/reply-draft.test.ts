@@ -1,5 +1,6 @@
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { describe, expect, it } from 'vitest';
-import { joinReplies } from './reply-draft.ts';
+import { joinReplies, typedTo, wordingOf } from './reply-draft.ts';
 
 const reply = (words: string, rest: Record<string, unknown> = {}) => ({
   reply: { id: 'a', words, customerNumber: '', fileIds: [], ...rest },
@@ -28,5 +29,22 @@ describe('a reply that was written in two places', () => {
     const here = reply('', { fileIds: ['f1'], id: 'here' });
     const there = reply('', { fileIds: ['f2'], id: 'there' });
     expect(joinReplies(here, there, {}).reply).toMatchObject({ id: 'there', fileIds: ['f2', 'f1'] });
+  });
+});
+
+describe('an answer to a question', () => {
+  const put = (pass: Record<string, unknown>) => {
+    const found = questionsOf({ extraQuestions: JSON.stringify({ properties: { pass } }) });
+    return wordingOf(found.kind === 'questions' ? found.questions : []);
+  };
+  const question = { type: 'string', title: 'Waar is de pas?', enum: ['Bij mij', 'Weg'] };
+  const typed = { questions: { pass: 'Weg' }, asked: put(question) };
+
+  it.each([
+    ['stands while the question is put the same', question, { pass: 'Weg' }],
+    ['is left out when it is put otherwise', { ...question, title: 'Waar is de auto?' }, {}],
+    ['is left out when there is something else to choose', { ...question, enum: ['Weg', 'Vernield'] }, {}],
+  ])('%s', (_, asked, answers) => {
+    expect(typedTo(put(asked), typed)).toEqual(answers);
   });
 });

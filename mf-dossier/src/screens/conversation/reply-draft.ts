@@ -35,20 +35,22 @@ export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft 
   return typed.success ? typed.output : fresh;
 }
 
-/** How each question is put: an answer is kept with it. */
-export const wordingOf = (questions: readonly Question[]): Record<string, string> =>
-  Object.fromEntries(questions.map(({ key, kind, label }) => [key, `${kind} ${label}`]));
+/** How each question is put, with what there is to choose, by its key: an answer is kept with it. */
+export type Wording = Readonly<Record<string, string>>;
 
-/** What was typed as answers to these questions; what answers another question of the same name is left out. */
-export function typedTo(
-  questions: readonly Question[],
-  { questions: typed = {}, asked = {} }: TypedAnswers,
-): Fields {
-  const wording = wordingOf(questions);
-  return Object.fromEntries(
+export const wordingOf = (questions: readonly Question[]): Wording =>
+  Object.fromEntries(
+    questions.map(({ key, kind, label, options }) => [
+      key,
+      [kind, label, ...options.map(({ value, label }) => `${value} ${label}`)].join(' '),
+    ]),
+  );
+
+/** What was typed as answers to questions that are put so; what answers another question of the same name is left out. */
+export const typedTo = (wording: Wording, { questions: typed = {}, asked = {} }: TypedAnswers): Fields =>
+  Object.fromEntries(
     Object.entries(typed).filter(([key]) => asked[key] === undefined || asked[key] === wording[key]),
   );
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
