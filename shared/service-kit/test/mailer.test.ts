@@ -23,5 +23,6 @@ test('mails are counted by outcome; an address that is unknown is not a server t
   mailer.close();
   const away = createMailer('smtp://127.0.0.1:1', 'bericht@nabericht.example');
   await expect(away.send(mail('anna@familie.example'))).rejects.toThrow('ECONNREFUSED');
-  for (const [outcome, count] of await read()) expect(count, outcome).toBe((before.get(outcome) ?? 0) + 1);
+  for (const [outcome, count] of await read())
+    expect(count, String(outcome)).toBe((before.get(outcome) ?? 0) + 1);
 });
