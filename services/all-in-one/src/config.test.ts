@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import { describe, expect, test } from 'vitest';
+import { createFolder } from '@nabericht/testing/clean-up';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 
 const outside = {
@@ -66,8 +69,19 @@ describe('a public installation', () => {
 
   test('names the place of its files: a command that is typed in another folder would find none', () => {
     const { DATA_DIR: _, ...rest } = outside;
-    expect(() => readConfig(rest)).toThrow(/must be set too: S3_URL or DATA_DIR\.$/);
+    expect(() => readConfig(rest)).toThrow(/must be set too: S3_URL or DATA_DIR\./);
     expect(readConfig({ ...rest, S3_URL: 'https://KEY:SECRET@s3.example/bucket' }).isLoopback).toBe(false);
+  });
+
+  test('is told of the files that it kept in the current folder before DATA_DIR was required', async () => {
+    const folder = await createFolder();
+    const current = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    onTestFinished(() => current.mockRestore());
+    const { DATA_DIR: _, ...rest } = outside;
+    expect(() => readConfig(rest)).toThrow(/DATA_DIR\.$/);
+    await mkdir(join(folder, '.data/files'), { recursive: true });
+    expect(() => readConfig(rest)).toThrow(`There are files in ${folder}/.data: `);
+    expect(readConfig({ ...rest, DATA_DIR: `${folder}/.data` }).DATA_DIR).toBe(`${folder}/.data`);
   });
 
   test.each(Object.keys(outside).filter((name) => !['PUBLIC_URL', 'DATA_DIR'].includes(name)))(

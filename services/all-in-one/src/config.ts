@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { FOLLOWING, whyNoDatabaseUrl } from '@nabericht/database/database-url';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
@@ -17,7 +18,7 @@ import { PAGE_TIMES } from '@nabericht/gateway/room/room';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
-import { missingSettings } from './needed-settings.ts';
+import { missingSettings, PLACE_OF_FILES } from './needed-settings.ts';
 import { type Part, ROLES, type Role, SERVICES, type Service } from './roles.ts';
 
 const wholeNumber = (name: string, least: number, most: number) => {
@@ -242,6 +243,9 @@ export type Config = Omit<
   isLoopback: boolean;
 };
 
+/** The folder of an installation on one's own machine. */
+const OWN_DATA_DIR = '.data';
+
 /** A load balancer checks every few seconds whether a process is ready. */
 const DRAIN_SECONDS = 5;
 
@@ -266,10 +270,17 @@ function partOf({ ROLE, SERVICES: named }: Environment, isLoopback: boolean): Pa
 
 /** Names what is missing, in one sentence. */
 function missingSentence({ isWhole, roles }: Part, missing: string[]): string {
-  const names = missing.join(', ');
-  if (isWhole) return `PUBLIC_URL can be reached from outside, so these must be set too: ${names}.`;
+  const names = `${missing.join(', ')}.${missing.includes(PLACE_OF_FILES) ? filesOfBefore() : ''}`;
+  if (isWhole) return `PUBLIC_URL can be reached from outside, so these must be set too: ${names}`;
   const which = roles.size > 1 ? `roles ${[...roles].join(', ')} need` : `role ${[...roles]} needs`;
-  return `The ${which} these settings too: ${names}.`;
+  return `The ${which} these settings too: ${names}`;
+}
+
+/** Where an installation kept its files without a setting: whoever upgrades would lead it into an empty folder. */
+function filesOfBefore(): string {
+  const folder = resolve(OWN_DATA_DIR);
+  if (!existsSync(join(folder, 'files'))) return '';
+  return ` There are files in ${folder}: if they are of this installation, set DATA_DIR to that folder.`;
 }
 
 /** The sandbox calls this installation without TLS. */
@@ -311,7 +322,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     ...given,
     part,
     PUBLIC_URL: publicUrl,
-    DATA_DIR: given.DATA_DIR ?? '.data',
+    DATA_DIR: given.DATA_DIR ?? OWN_DATA_DIR,
     DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
     MAIL_FROM: given.MAIL_FROM ?? 'Nabericht <bericht@nabericht.example>',

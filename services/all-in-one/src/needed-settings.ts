@@ -29,9 +29,10 @@ const NEEDED: Record<Role, Needs> = {
   sandbox: () => [],
 };
 
+export const PLACE_OF_FILES = 'S3_URL or DATA_DIR';
+
 /** The current folder is another one for a command of the operator, which would miss the files, or write where nobody reads. */
-const placeOfFiles = (given: Given): string[] =>
-  given.S3_URL || given.DATA_DIR ? [] : ['S3_URL or DATA_DIR'];
+const placeOfFiles = (given: Given): string[] => (given.S3_URL || given.DATA_DIR ? [] : [PLACE_OF_FILES]);
 
 /** A folder belongs to one process; files that several processes use must be in a shared store. */
 const sharedFiles: Needs = ({ roles, services }, given) => {
