@@ -10,6 +10,10 @@ import { readConfig } from '../../src/config.ts';
 import { deploy } from './manifests.ts';
 
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const guide = read('../docs/operating.md');
+/** What stands under a heading of the guide. */
+const sectionOf = (heading: string) =>
+  guide.split(/^#{2,3} /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
 const KEY = Buffer.alloc(32).toString('base64');
 
 const Lines = v.record(v.string(), v.string());
@@ -38,6 +42,15 @@ test('a systemd unit starts the installed program, and gives it time to drain', 
   expect(unit).toContain('ExecStart=/opt/nabericht/node ');
   expect(unit).toContain(' /opt/nabericht/services/all-in-one/dist/main.js\n');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
+});
+
+test('each role is a user of its own, whom the guide makes before it starts', () => {
+  const user = /^User=(.+)$/m.exec(read('systemd/nabericht@.service'))?.[1] ?? '';
+  expect(user).toContain('%i');
+  const commands = sectionOf('On one machine, with systemd');
+  const made = commands.indexOf(` ${user.replace('%i', 'all')}\n`);
+  expect(made).toBeGreaterThan(commands.indexOf('    useradd '));
+  expect(commands.indexOf('enable --now nabericht@all')).toBeGreaterThan(made);
 });
 
 test('a command beside a unit has its settings, its folder and its user', async () => {
@@ -142,9 +155,8 @@ describe.each(Object.keys(roles))('%s in a container on one machine', (role) => 
 });
 
 test('every setting reaches a container, or the guide says that it does not', () => {
-  const table = readFileSync(join(deploy, '../README.md'), 'utf8').match(/^\| `[A-Z_0-9]+`.*$/gm) ?? [];
+  const table = read('../README.md').match(/^\| `[A-Z_0-9]+`.*$/gm) ?? [];
   const settings = table.flatMap((line) => line.split(' | ')[0]?.match(/[A-Z_0-9]+/g) ?? []);
-  const guide = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
   const untold = /^Of the settings.*?:(.*?)\n\n/ms.exec(guide)?.[1] ?? '';
   const passed = Object.values(roles).flatMap((role) => Object.keys(v.parse(Container, role).environment));
   expect(settings.length).toBeGreaterThan(40);
