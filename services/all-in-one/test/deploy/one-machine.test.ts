@@ -44,13 +44,21 @@ test('a systemd unit starts the installed program, and gives it time to drain', 
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
 });
 
-test('each role is a user of its own, whom the guide makes before it starts', () => {
+test.each([
+  ['On one machine, with systemd', 'systemctl enable --now nabericht@all'],
+  ['Upgrade', "systemctl restart 'nabericht@*'"],
+])('each role is a user of its own, whom the guide makes before it starts: %s', (heading, start) => {
   const user = /^User=(.+)$/m.exec(read('systemd/nabericht@.service'))?.[1] ?? '';
   expect(user).toContain('%i');
-  const commands = sectionOf('On one machine, with systemd');
-  const made = commands.indexOf(` ${user.replace('%i', 'all')}\n`);
-  expect(made).toBeGreaterThan(commands.indexOf('    useradd '));
-  expect(commands.indexOf('enable --now nabericht@all')).toBeGreaterThan(made);
+  const steps = [
+    `useradd --system --no-create-home --shell /usr/sbin/nologin ${user.replace('%i', 'all')}\n`,
+    'cp deploy/systemd/nabericht@.service /etc/systemd/system/\n',
+    'install deploy/systemd/nabericht-ops /usr/local/sbin/',
+    `systemctl daemon-reload && ${start}\n`,
+  ];
+  const places = steps.map((step) => sectionOf(heading).indexOf(step));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('a command beside a unit has its settings, its folder and its user', async () => {
