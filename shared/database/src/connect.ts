@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
  * A pool for one service, confined to its own schema by `search_path`.
- * @param maxConnections the nine services together stay below PostgreSQL's default of 100
+ * @param maxConnections the nine services of one process together stay below PostgreSQL's default of 100
  */
 export function connect<Tables>(connection: Connection, schema: string, maxConnections = 6): Kysely<Tables> {
   const isPooled = connection.direct !== undefined;

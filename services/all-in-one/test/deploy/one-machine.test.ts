@@ -162,6 +162,24 @@ describe.each(Object.keys(roles))('%s in a container on one machine', (role) => 
   });
 });
 
+test('the database takes the connections of every role, by the sum in the guide', () => {
+  const [, each, ofRegistry, others] = (
+    /`max_connections` of at least (\d+) for each\s`api` and `worker`, (\d+) for each `registry`, and (\d+) for/.exec(
+      guide,
+    ) ?? []
+  ).map(Number);
+  const least = ({ api = 0, worker = 0, registry = 0 }) =>
+    (api + worker) * (each ?? NaN) + registry * (ofRegistry ?? NaN) + (others ?? NaN);
+  const { command } = v.parse(v.looseObject({ command: v.array(v.string()) }), database);
+  const ofCompose = Number(/^max_connections=(\d+)$/.exec(command.at(-1) ?? '')?.[1]);
+  expect(ofCompose).toBeGreaterThanOrEqual(least({ api: 1, worker: 1, registry: 1 }));
+  const most = (role: string) => Number(/maxReplicas: (\d+)/.exec(read(`kubernetes/base/${role}.yaml`))?.[1]);
+  const ofKubernetes = /max_connections: "(\d+)"/.exec(read('kubernetes/base/database.yaml'))?.[1];
+  expect(Number(ofKubernetes)).toBeGreaterThanOrEqual(
+    least({ api: most('api'), worker: most('worker'), registry: 2 }),
+  );
+});
+
 test('every setting reaches a container, or the guide says that it does not', () => {
   const table = read('../README.md').match(/^\| `[A-Z_0-9]+`.*$/gm) ?? [];
   const settings = table.flatMap((line) => line.split(' | ')[0]?.match(/[A-Z_0-9]+/g) ?? []);
