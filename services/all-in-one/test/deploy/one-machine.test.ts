@@ -17,7 +17,7 @@ const sectionOf = (heading: string) =>
 const KEY = Buffer.alloc(32).toString('base64');
 
 const Lines = v.record(v.string(), v.string());
-/** The settings of a file with one per line, as an operator would fill them in. */
+/** The settings of a file with one per line, as systemd reads what an operator would fill in. */
 const fill = (text: string) =>
   v.parse(
     Lines,
@@ -27,7 +27,13 @@ const fill = (text: string) =>
         .filter((line) => /^\w+=/.test(line))
         .map((line) => {
           const [name = '', ...value] = line.split('=');
-          return [name, value.join('=').replace('…', KEY)];
+          return [
+            name,
+            value
+              .join('=')
+              .replace(/^'(.*)'$/, '$1')
+              .replace('…', KEY),
+          ];
         }),
     ),
   );
@@ -35,6 +41,15 @@ const settings = fill(read('systemd/nabericht.env'));
 
 test('an installation starts with the file of settings for one machine, and knows each line of it', () => {
   expect(Object.keys(readConfig(settings))).toEqual(expect.arrayContaining(Object.keys(settings)));
+});
+
+test('a shell reads the file of settings as systemd does', async () => {
+  const script = join(await createFolder(), 'nabericht.env');
+  writeFileSync(script, read('systemd/nabericht.env').replaceAll('…', KEY));
+  const said = execFileSync('/bin/sh', ['-ec', 'set -a; . "$0"; env', script], { env: {}, encoding: 'utf8' });
+  expect(said.trim().split('\n')).toEqual(
+    expect.arrayContaining(Object.entries(settings).map((setting) => setting.join('='))),
+  );
 });
 
 test('a systemd unit starts the installed program, and gives it time to drain', () => {
