@@ -164,7 +164,7 @@ const schema = v.object({
       v.string(),
       v.regex(
         /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u,
-        'OPERATOR must be a name of at most 64 letters, digits, spaces, points, dashes.',
+        'OPERATOR must be a name of at most 64 letters, digits, spaces, points, dashes: --as NAME says another.',
       ),
     ),
   ),

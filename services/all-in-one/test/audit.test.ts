@@ -242,6 +242,6 @@ describe('the person who types a command', () => {
     expect(() => operatorOf(readConfig({}), () => undefined)).toThrow(
       'Who are you? Set OPERATOR to your name, and type the command again.',
     );
-    expect(() => readConfig({ OPERATOR: 'an\nna' })).toThrow(/^OPERATOR must/);
+    expect(() => readConfig({ OPERATOR: 'an\nna' })).toThrow(/^OPERATOR must .+: --as NAME says another\.$/);
   });
 });
