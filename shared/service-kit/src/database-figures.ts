@@ -18,6 +18,15 @@ interface Measure {
 
 /** Figures of the waiting work. Each is queried when the metrics are scraped, and reads open work only. */
 const MEASURES: readonly Measure[] = [
+  // First: it tells why the others are missing.
+  {
+    name: 'nabericht_database_connections',
+    help: 'Connections to the database, by the service that has them and what they do.',
+    labels: ['service', 'state'],
+    isOfServer: true,
+    sql: `select application_name as service, coalesce(state, 'none') as state, count(*)::int as value
+      from pg_stat_activity where application_name like 'nabericht %' and datname = current_database() group by 1, 2`,
+  },
   {
     name: 'nabericht_jobs',
     help: 'Jobs that wait, are tried again, are worked on, or failed for good (queue dead-letter).',
@@ -71,21 +80,15 @@ const MEASURES: readonly Measure[] = [
       select 'archive', extract(epoch from coalesce(last_archived_time, pg_postmaster_start_time()))::float
       from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
   },
-  {
-    name: 'nabericht_database_connections',
-    help: 'Connections to the database, by the service that has them and what they do.',
-    labels: ['service', 'state'],
-    isOfServer: true,
-    sql: `select application_name as service, coalesce(state, 'none') as state, count(*)::int as value
-      from pg_stat_activity where application_name like 'nabericht %' and datname = current_database() group by 1, 2`,
-  },
 ];
 
-/**
- * Figures that the database has not answered in this time, all together, are left out; those of the process are still reported.
- * Prometheus gives up after ten seconds, and then takes the process for one that is away.
- */
+/** A question that the database has not answered in this time is given up. */
 const ANSWER_MS = 2_000;
+/**
+ * Figures that it has not answered in this time, all together, are left out; those of the process are still reported. Prometheus
+ * gives up after ten seconds, and then takes the process for one that is away.
+ */
+const ALL_ANSWERS_MS = 6_000;
 
 /**
  * A replica is current when it has replayed what the primary had written, or did so some seconds ago. The age of the last
@@ -141,7 +144,7 @@ export function createDatabaseFigures(connection: Connection): DatabaseFigures {
     (isOfServer ? undefined : await askReplica(text, written)) ?? askPrimary<Figure>(text);
   return {
     async read() {
-      const deadline = AbortSignal.timeout(ANSWER_MS);
+      const deadline = AbortSignal.timeout(ALL_ANSWERS_MS);
       const late = new Promise<undefined>((resolve) => {
         deadline.addEventListener('abort', () => resolve(undefined));
       });
