@@ -255,6 +255,41 @@ describe('a receiver that stays unreachable', () => {
     await own.destroy();
   });
 
+  it('leaves replies unsent that wait behind what fails, which is told of each until it arrives', async () => {
+    const { apart, office, own, params, actId } = await startApart({});
+    const answer = Promise.withResolvers<number>();
+    receiver.behaviour.answer = () => answer.promise;
+    const told = (replyId: string) =>
+      apart.dossier.heard.filter(({ path }) => path.includes(`/replies/${replyId}/`)).map(({ body }) => body);
+    const reply = async () => {
+      const answersId = randomUUID();
+      await office.sendAnswers({ params, body: { answersId } });
+      return answersId;
+    };
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    const isQueued = (events: number) =>
+      waitFor(`${events} events`, async () => {
+        const rows = await own.selectFrom('webhook_event').select('id').execute();
+        return rows.length === events;
+      });
+    await isQueued(1);
+    const earlier = await reply();
+    await isQueued(2);
+    answer.resolve(500);
+    await waitFor('the reply before the failure', () => told(earlier).length === 1);
+    const later = await reply();
+    await waitFor('the reply after it', () => told(later).length === 1);
+    receiver.behaviour.answer = () => 204;
+    await waitFor('all of it to arrive', async () => {
+      await hurry(own);
+      return told(earlier).length === 2 && told(later).length === 2;
+    });
+    for (const replyId of [earlier, later])
+      expect(told(replyId)).toEqual([{ isFailing: true }, { isFailing: false }]);
+    expect(receiver.taken).toHaveLength(3);
+    await own.destroy();
+  });
+
   it('gets by mail, once, what waited for its web hook when its channel is changed to mail', async () => {
     const { apart, office, own, params, actId } = await startApart({});
     const replyId = randomUUID();

@@ -49,7 +49,10 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdNotice(trx, followUp))) return;
       const about = { dossierId, providerId, productId, settlementId, replyId };
-      await addEvent(trx, { id: eventIdOf(followUp), type: EVENT[kind], ...about }, deps.now());
+      const event = { id: eventIdOf(followUp), type: EVENT[kind], ...about };
+      const isBlocked = await addEvent(trx, event, deps.now());
+      if (isBlocked && replyId)
+        await noteReply(trx, deps.tellReply, { dossierId, providerId, replyId }, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
     });
     return;

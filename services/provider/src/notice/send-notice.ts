@@ -81,14 +81,15 @@ const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 
 /** Queues the notice as a web hook event of this dossier; from here on the events are delivered in order. */
 async function handToWebhooks(
-  { db, now, deliverEvents }: SendNoticeDeps,
+  { db, now, deliverEvents, tellSending }: SendNoticeDeps,
   act: NoticeJob,
   type: WebHookType,
 ): Promise<void> {
   const { dossierId, providerId, actId } = act;
   await inTransaction(db, async (trx) => {
     if (!(await markLeft(trx, act, now()))) return;
-    await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
+    const isBlocked = await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
+    if (isBlocked) await noteSending(trx, tellSending, act, now());
     await deliverEvents.enqueue(trx, { dossierId, providerId });
   });
 }

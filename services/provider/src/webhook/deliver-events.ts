@@ -39,6 +39,7 @@ import {
   claimFirst,
   deleteEvent,
   endEvent,
+  listWaiting,
   nextLook,
   recordFailure,
   releaseClaim,
@@ -164,7 +165,10 @@ async function recordFailed(
   const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
   await inTransaction(db, async (trx) => {
     const isOurs = await recordFailure(trx, claim, { reason: reasonOf(error), firstFailedAt, deadAt });
-    if (isOurs) await noteOutcome(trx, deps, event, failedAt);
+    if (!isOurs) return;
+    // Those behind it wait as long as it fails, and are not tried themselves.
+    const lane = { dossierId: event.dossier_id, providerId: event.provider_id };
+    for (const one of await listWaiting(trx, lane)) await noteOutcome(trx, deps, one, failedAt);
   });
   webhooksPosted.inc({ outcome: deadAt ? 'given-up' : 'failed' });
   if (!deadAt) throw new WebhookFailure('it is tried again');

@@ -7,9 +7,9 @@ import type { Lane, WebhookEvent } from './webhook-event.ts';
 export type WebhookEventRow = Selectable<WebhookEventTable>;
 type Db = Kysely<ProviderTables>;
 
-/** Appends an event to its lane. An existing id is ignored. */
-export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<void> {
-  await db
+/** Appends an event to its lane; an existing id is ignored. Returns whether it waits behind an event that fails. */
+export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<boolean> {
+  const row = await db
     .insertInto('webhook_event')
     .values({
       id: event.id,
@@ -22,7 +22,11 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const next = await first(db, event).select('first_failed_at').executeTakeFirst();
+  return Boolean(next?.first_failed_at);
 }
 
 /** One worker's right to deliver an event; a later claim of the same event has another id. */
@@ -44,14 +48,18 @@ const CLAIM_SECONDS = 2 * POST_TIMEOUT_SECONDS;
 /** By the clock of the database, which all workers share. */
 const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 
-const first = (db: Db, { dossierId, providerId }: Lane) =>
+const waiting = (db: Db, { dossierId, providerId }: Lane) =>
   db
     .selectFrom('webhook_event')
     .where('dossier_id', '=', dossierId)
     .where('provider_id', '=', providerId)
     .where('settled_at', 'is', null)
-    .orderBy('sequence')
-    .limit(1);
+    .orderBy('sequence');
+const first = (db: Db, lane: Lane) => waiting(db, lane).limit(1);
+
+/** The events of a lane that were not delivered yet, oldest first. */
+export const listWaiting = (db: Db, lane: Lane): Promise<WebhookEventRow[]> =>
+  waiting(db, lane).selectAll().execute();
 
 /** Claims the next event of a lane; null when there is none, it is dead, or another worker has it. */
 export async function claimFirst(db: Db, lane: Lane): Promise<ClaimedEvent | null> {
