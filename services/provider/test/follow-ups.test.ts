@@ -113,7 +113,7 @@ describe('another link that an operator has sent', () => {
 
   it('goes where the notice went, each time another one, and is recorded with who sent it', async () => {
     const { params } = await told(now, 'waterstroom');
-    await waitFor('the notice', () => now.mails.length === 1);
+    await dueJobsAreDone(now.connection);
     const operator = createClient<typeof internalProviderContract>(
       internalPaths.provider,
       now.kit.sendAsOperator(now.app, 'anna'),
@@ -155,6 +155,13 @@ describe('another link that an operator has sent', () => {
     const waiting = await told(later, 'waterstroom', new Date(Date.now() + 600_000));
     const early = officeOf(later).sendLink({ params: waiting.params });
     expect(await refusalOf(early)).toEqual({ status: 409, rule: 'notice-not-left' });
+    const address = 'nalatenschappen@waterstroom.example';
+    later.refusals.set(address, 1);
+    const failing = await told(later, 'waterstroom');
+    await waitFor('its mail to be refused', () => later.refusals.get(address) === 0);
+    const unsent = officeOf(later).sendLink({ params: failing.params });
+    expect(await refusalOf(unsent)).toEqual({ status: 409, rule: 'notice-not-left' });
+    await waitFor('its next try', () => later.mails.length === 1);
     const byApi = officeOf(now).sendLink({ params: { ...params, providerId: ids.get('noorderbank') ?? '' } });
     expect(await refusalOf(byApi)).toEqual({ status: 409, rule: 'answers-by-api' });
     const nobody = officeOf(now).sendLink({ params: { ...params, providerId: randomUUID() } });

@@ -28,7 +28,7 @@ export const sendLink =
     await inTransaction(db, async (trx) => {
       const notice = await holdNotice(trx, params);
       if (!notice) throw notFound();
-      if (!notice.leaving_at || notice.withdrawn_at)
+      if (!notice.left_at || notice.withdrawn_at)
         throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
       const followUp = { ...params, kind: 'link', id: randomUUID() } as const;
       await addFollowUp(trx, followUp, now());
