@@ -343,7 +343,7 @@ describe('a settlement by the API', () => {
     const fileIds = Array.from({ length: 8 }, () => randomUUID());
     for (const [index, fileId] of fileIds.entries())
       system.files.set(fileId, {
-        name: `Afschrift ${index + 1}.pdf`,
+        name: `Afschrift ${index + 1}.docx`,
         dossierId,
         content: new Uint8Array(1_000_000).fill(index),
       });

@@ -1,6 +1,9 @@
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
 
-/** Base64 adds a third, which stays below the 10 MB that the strictest of the common mail servers accept. */
+/**
+ * Base64 adds a third, which stays below the 10 MB that the strictest of the common mail servers accept. What a web hook may hold
+ * is decided apart from this.
+ */
 const MOST_BYTES = 7_000_000;
 
 /** One of the mails over which documents that are too large for one mail are divided. */

@@ -9,12 +9,7 @@ import { webhooksPosted } from '@nabericht/service-kit/metrics';
 import { inSpan } from '@nabericht/service-kit/trace/span';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import {
-  type FileSource,
-  listDossierFiles,
-  readCertificate,
-  readDossierFiles,
-} from '../notice/dossier-files.ts';
+import { eachDossierFile, type FileSource, readCertificate } from '../notice/dossier-files.ts';
 import type { FollowUp } from '../notice/follow-up.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice/notice-repository.ts';
@@ -56,7 +51,10 @@ export const DELIVER_EVENTS = 'provider.deliver-events';
 /** The retry delays of the job grow to an hour, and more retries are configured than fit into this. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
-/** Above this the documents of a product would not be taken within the time that a receiver has. */
+/**
+ * Above this the documents of a product would not be taken within the time that a receiver has. What fits in a mail is decided
+ * by mail servers, apart from this.
+ */
 const MOST_BYTES_OF_DOCUMENTS = 7_000_000;
 
 export interface DeliverDeps extends ContentSource, FileSource {
@@ -266,22 +264,26 @@ async function settledFiles(
   dossierId: string,
   fileIds: readonly string[],
 ): Promise<SettledFile[]> {
-  const listed = await listDossierFiles(deps, dossierId, fileIds);
-  const bytes = listed.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MOST_BYTES_OF_DOCUMENTS)
-    return listed.map((file) => ({
+  const files: SettledFile[] = [];
+  let bytes = 0;
+  for await (const file of eachDossierFile(deps, dossierId, fileIds)) {
+    bytes += file.content.length;
+    const content = bytes > MOST_BYTES_OF_DOCUMENTS ? null : base64(file);
+    files.push({
       id: file.fileId,
-      name: file.originalName,
-      mimetype: file.mimetype,
-      bytes: file.bytes,
-      content: null,
-    }));
-  const files = await readDossierFiles(deps, dossierId, fileIds);
-  return files.map((file) => ({ id: file.fileId, ...webHookFile(file), bytes: file.content.length }));
+      name: file.filename,
+      mimetype: file.contentType,
+      bytes: file.content.length,
+      content,
+    });
+  }
+  return bytes > MOST_BYTES_OF_DOCUMENTS ? files.map((file) => ({ ...file, content: null })) : files;
 }
 
-const webHookFile = ({ filename, contentType, content }: MailAttachment): WebHookFile => ({
-  name: filename,
-  mimetype: contentType,
-  content: Buffer.from(content).toString('base64'),
+const webHookFile = (file: MailAttachment): WebHookFile => ({
+  name: file.filename,
+  mimetype: file.contentType,
+  content: base64(file),
 });
+
+const base64 = ({ content }: MailAttachment) => Buffer.from(content).toString('base64');
