@@ -7,7 +7,7 @@ import { connect } from '@nabericht/database/connect';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProviderTables } from '../src/tables.ts';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
@@ -126,6 +126,33 @@ describe('for a dossier that is erased at the same moment', () => {
     const params = { dossierId: randomUUID(), providerId };
     system.dossier.erased.add(params.dossierId);
     const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+    await internal.registerNotice({ params, body: act });
+    expect(await endOf('provider.send-notice', params.dossierId)).toBe('completed');
+    expect(await kept(params.dossierId)).toEqual([]);
+  });
+
+  it('nothing is kept of the documents that would follow a mail that leaves', async () => {
+    const { internal } = await sent();
+    const params = { dossierId: randomUUID(), providerId };
+    const files = Array.from({ length: 8 }, () => ({ fileId: randomUUID(), name: 'Document' }));
+    for (const { fileId, name } of files)
+      system.files.set(fileId, {
+        name,
+        dossierId: params.dossierId,
+        content: new Uint8Array(1_000_000),
+      });
+    const givenAt = new Date().toISOString();
+    const reply = { id: randomUUID(), givenAt, to: 'denial' as const, denial: null, words: null, files };
+    system.dossier.content = () => ({ ...content, reply });
+    onTestFinished(() => {
+      system.dossier.content = () => content;
+    });
+    const act = { actId: randomUUID(), leavesAt: givenAt };
+    system.dossier.acts.set(`${params.dossierId}/${providerId}`, act);
+    system.dossier.whileReading = async () => {
+      system.dossier.whileReading = null;
+      await internal.eraseOfDossier({ params });
+    };
     await internal.registerNotice({ params, body: act });
     expect(await endOf('provider.send-notice', params.dossierId)).toBe('completed');
     expect(await kept(params.dossierId)).toEqual([]);

@@ -60,7 +60,8 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   });
   await inTransaction(deps.db, async (trx) => {
     await noteSending(trx, deps.tellSending, act, null);
-    await markLeft(trx, act, deps.now());
+    // Erased while its mail left: nothing follows it.
+    if (!(await markLeft(trx, act, deps.now()))) return;
     if (later && content.reply) await sendRest(deps, trx, act, { replyId: content.reply.id, later });
     if (provider.mail_admin_link) await deps.backOffice.enqueue(trx, act);
   });
