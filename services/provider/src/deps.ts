@@ -20,6 +20,7 @@ export interface ProviderDeps extends CatalogueDeps {
   reopenNotice: JobQueue<NoticeJob>;
   reopenNotices: JobQueue<{ dossierId: string; actIds: string[] }>;
   sendFollowUp: JobQueue<FollowUp>;
+  sendLink: JobQueue<FollowUp>;
   forgetSettlement: JobQueue<SettlementJob>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;

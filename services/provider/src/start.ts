@@ -111,15 +111,22 @@ export async function startProvider(
       ...webhooks,
     }),
   });
+  const handleFollowUp = sendFollowUp({
+    ...channel,
+    deliverEvents: deliverEventsJob,
+    sendLater: (trx, followUp) => sendDocumentsJob.enqueue(trx, followUp),
+    forgetSettlement: forgetSettlementJob,
+    tellReply: tellReplyJob,
+  });
   const sendFollowUpJob: JobQueue<FollowUp> = defineLeaving<FollowUp>({
     name: 'provider.send-follow-up',
-    handle: sendFollowUp({
-      ...channel,
-      deliverEvents: deliverEventsJob,
-      sendLater: (trx, followUp) => sendFollowUpJob.enqueue(trx, followUp),
-      forgetSettlement: forgetSettlementJob,
-      tellReply: tellReplyJob,
-    }),
+    handle: handleFollowUp,
+  });
+  // Queues of their own: a worker of an older release would take them for the answers to questions.
+  const sendLinkJob = defineLeaving<FollowUp>({ name: 'provider.send-link', handle: handleFollowUp });
+  const sendDocumentsJob: JobQueue<FollowUp> = defineLeaving<FollowUp>({
+    name: 'provider.send-documents',
+    handle: handleFollowUp,
   });
   const backOffice = defineLeaving<NoticeJob>({
     name: 'provider.ask-back-office',
@@ -133,7 +140,7 @@ export async function startProvider(
       ...channel,
       backOffice,
       tellSending: tellSendingJob,
-      sendFollowUp: sendFollowUpJob,
+      sendLater: sendDocumentsJob,
       deliverEvents: deliverEventsJob,
     }),
   });
@@ -170,6 +177,7 @@ export async function startProvider(
       reopenNotice,
       reopenNotices,
       sendFollowUp: sendFollowUpJob,
+      sendLink: sendLinkJob,
       forgetSettlement: forgetSettlementJob,
       graceSeconds,
       maxUploadBytes,

@@ -11,6 +11,7 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
@@ -127,6 +128,10 @@ describe('another link that an operator has sent', () => {
     expect(linkIn(first?.text)).toBeDefined();
     expect(new Set(now.mails.map(({ text }) => linkIn(text))).size).toBe(3);
     expect(second?.attachments).toHaveLength(1);
+    // A worker of the release before does not know this queue, so it cannot take a link for answers.
+    const { rows } = await sql`select from jobs.job where name = 'provider.send-link'
+      and data->>'dossierId' = ${params.dossierId}`.execute(audit);
+    expect(rows).toHaveLength(2);
     const { keyRing } = now.kit.kit;
     const acts = await readActs(audit, params.dossierId, { chain: 'provider', keyRing });
     const act = { by_kind: 'operator', by_id: 'anna', act: 'provider-link.sent', subject: params.providerId };

@@ -21,7 +21,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
   now: () => Date;
   deliverEvents: JobQueue<Lane>;
-  /** Enqueues this job again. Each of several mails has its own job, so that none is sent twice when the next is refused. */
+  /** Each of several mails has its own job, so that none is sent twice when the next is refused. */
   sendLater: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
   forgetSettlement: JobQueue<SettlementJob>;
   tellReply: JobQueue<ReplyJob>;

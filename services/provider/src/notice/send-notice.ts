@@ -28,7 +28,7 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
   backOffice: JobQueue<NoticeJob>;
   tellSending: JobQueue<NoticeJob>;
   /** Sends documents that did not fit in one mail. */
-  sendFollowUp: JobQueue<FollowUp>;
+  sendLater: JobQueue<FollowUp>;
 }
 
 /**
@@ -69,13 +69,13 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
 
 /** The documents of its reply that did not fit in the mail of the notice. */
 async function sendRest(
-  { sendFollowUp, now }: SendNoticeDeps,
+  { sendLater, now }: SendNoticeDeps,
   trx: Transaction<ProviderTables>,
   { dossierId, providerId }: NoticeJob,
   { replyId, later }: { replyId: string; later: LaterMails },
 ): Promise<void> {
   const rest: FollowUp = { id: replyId, kind: 'answers', dossierId, providerId, later };
-  if (await addFollowUp(trx, rest, now())) await sendFollowUp.enqueue(trx, rest);
+  if (await addFollowUp(trx, rest, now())) await sendLater.enqueue(trx, rest);
 }
 
 const isByHook = ({ channel }: { channel: string }) => channel === 'api';

@@ -15,7 +15,7 @@ export const sendLink =
   ({
     db,
     dossier,
-    sendFollowUp,
+    sendLink: queue,
     audit,
     now,
   }: ProviderDeps): Handler<typeof internalProviderContract.sendLink> =>
@@ -32,7 +32,7 @@ export const sendLink =
         throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
       const followUp = { ...params, kind: 'link', id: randomUUID() } as const;
       await addFollowUp(trx, followUp, now());
-      await sendFollowUp.enqueue(trx, followUp);
+      await queue.enqueue(trx, followUp);
       const { dossierId, providerId } = params;
       await audit.append(trx, {
         act: 'provider-link.sent',
