@@ -9,26 +9,23 @@ export interface Settlement {
   decision: SettledProduct['decision'];
 }
 
+/** Stores a settlement; when it `overtakes` the earlier ones of its product, those are not sent any more. */
 export async function insertSettlement(
   { db, seals }: StoreTransaction,
   { id, dossierId, productId, decision }: Settlement,
+  { overtakes }: { overtakes: boolean },
 ): Promise<void> {
   await db
+    .with('overtaken', (earlier) =>
+      earlier
+        .updateTable('settlement')
+        .set({ is_overtaken: true })
+        .where('dossier_id', '=', dossierId)
+        .where('product_id', '=', productId)
+        .where(({ lit }) => lit(overtakes)),
+    )
     .insertInto('settlement')
     .values({ id, dossier_id: dossierId, product_id: productId, decision: seals.decision.seal(decision) })
-    .execute();
-}
-
-/** The earlier settlements of a product are not sent any more. */
-export async function overtakeSettlements(
-  { db }: Pick<StoreTransaction, 'db'>,
-  { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
-): Promise<void> {
-  await db
-    .updateTable('settlement')
-    .set({ is_overtaken: true })
-    .where('dossier_id', '=', dossierId)
-    .where('product_id', '=', productId)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 import { decisionOf, tellsEverything } from './settled-product.ts';
-import { insertSettlement, overtakeSettlements } from './settlement-repository.ts';
+import { insertSettlement } from './settlement-repository.ts';
 
 /**
  * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
@@ -18,8 +18,7 @@ export async function tellProduct(
   if (!task.providerId || !product) return;
   const settlement = { id: settlementId, dossierId, productId: product.uuid };
   const decision = decisionOf(whole, task, product, now);
-  if (tellsEverything(decision)) await overtakeSettlements(trx, settlement);
-  await insertSettlement(trx, { ...settlement, decision });
+  await insertSettlement(trx, { ...settlement, decision }, { overtakes: tellsEverything(decision) });
   enqueue('tellProduct', {
     dossierId,
     providerId: task.providerId,
