@@ -19,7 +19,8 @@ export interface OwnDraft {
 /**
  * The key of this browser's draft. The first time that a signed-in reporter reads or saves it, a draft from before the
  * sign-in becomes theirs alone. To an invited person it is the browser's: they sign in as a reporter before they send it,
- * often by another e-mail, and it has to come along.
+ * often by another e-mail, and it has to come along. What the same account saved as a reporter stays closed to them: it
+ * would be open to whoever uses the browser after them.
  * @returns null when the browser has none
  */
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
@@ -28,9 +29,6 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   const userId = await ownerOf(deps, context, caller);
   const own = draftDigest(secret, userId);
   if (userId) await moveDraft(deps.store, draftDigest(secret, null), own);
-  // What the same account saved as a reporter.
-  else if (caller.kind === 'beneficiary')
-    await moveDraft(deps.store, draftDigest(secret, caller.userId), own);
   return { secret, digest: own };
 }
 
