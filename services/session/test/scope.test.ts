@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { digest } from '@nabericht/service-kit/secret-token';
 import { decodeJwt } from 'jose';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { signIn, somebody, tokensOf } from './sign-in.ts';
 import { startTestSession, type TestSession } from './start-test-session.ts';
 
@@ -47,4 +48,25 @@ it('leaves the other sessions of somebody with an account as they are', async ()
   await browser.api.refreshJwtToken({ body: {} });
   expect(decodeJwt(tokensOf(browser).jwt)).not.toHaveProperty('scope');
   await expect(browser.api.readSession()).resolves.toMatchObject({ scope: null });
+});
+
+it('wipes the report of the browser when an invited person signs out, not what they keep as a reporter', async () => {
+  const user = somebody();
+  const { _id } = await session.internal.requestScopedCode({ body: { user, scope: scope(), locale: 'nl' } });
+  const browser = session.browser();
+  await browser.refreshCsrf();
+  await browser.api.login({ params: { otpRequestId: _id, code: await session.codeTo(user.email) } });
+  const { sub: userId = '' } = decodeJwt(tokensOf(browser).jwt);
+  browser.cookies.set('nabericht_draft', 'draft-of-both');
+  await browser.refreshCsrf();
+  await browser.api.logout({ query: {} });
+  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('draft-of-both', null)));
+
+  // A job that comes after any of the same sign-out.
+  const { browser: other } = await signIn(session);
+  other.cookies.set('nabericht_draft', 'draft-after');
+  await other.api.logout({ query: {} });
+  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('draft-after', null)));
+  expect(session.wiped).not.toContain(draftDigest('draft-of-both', userId));
+  expect(browser.cookies.get('nabericht_draft')).toBe('draft-of-both');
 });

@@ -11,14 +11,16 @@ export const logout =
   async ({ query: { draft }, caller, context }) => {
     const { db, door, wipeDraft } = deps;
     const secret = draft === 'wipe' ? door.cookies.read(context, 'draft') : undefined;
-    await inTransaction(db, async (trx) => {
-      const userIds = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
-      if (!secret) return;
-      for (const userId of [null, ...userIds]) {
-        await wipeDraft.enqueue(trx, { digest: draftDigest(secret, userId) });
-      }
+    const ended = await inTransaction(db, async (trx) => {
+      const ended = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
+      const reporters = ended.filter(({ scope }) => !scope).map(({ userId }) => userId);
+      if (secret)
+        for (const userId of [null, ...reporters])
+          await wipeDraft.enqueue(trx, { digest: draftDigest(secret, userId) });
+      return ended;
     });
-    if (secret) door.cookies.clear(context, 'draft');
+    // The cookie of an invited person may also open what they keep for themselves as a reporter, which they cannot see.
+    if (secret && !ended.some(({ scope }) => scope)) door.cookies.clear(context, 'draft');
     forgetTokens(deps, context);
     renewBrowser(deps, context);
   };
