@@ -18,6 +18,7 @@ import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { answersOf } from './answers-of.ts';
 import { editRoute } from './edit-route.ts';
+import { SentAlready } from './SentAlready.tsx';
 import type { SendNotices } from './use-send-notices.ts';
 
 const UNPREPARED = {
@@ -120,6 +121,11 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             <p>
               <FormattedMessage id="send.consent" values={{ providers: names(to) }} />
             </p>
+          )}
+          {refused.length > 0 && sent.length > 0 && !isSending && !problem && (
+            <Notice tone="positive" role="status">
+              <SentAlready dossier={dossier} sent={sent} />
+            </Notice>
           )}
           {refused.length > 0 && !isSending && !problem && (
             <Notice tone="negative" role="alert">

@@ -12,7 +12,7 @@ export interface ToTell {
   /** Where to navigate when there is nobody to notify. */
   onNobody?: () => void | Promise<void>;
   /** Where it goes on to when somebody cannot be told as the dossier is by now, which has been read again. */
-  onRefused: (refused: readonly [Provider, ...Provider[]]) => void | Promise<void>;
+  onRefused: (refused: readonly [Provider, ...Provider[]], told: Told) => void | Promise<void>;
 }
 
 export interface SendNotices {
@@ -28,21 +28,25 @@ export interface SendNotices {
   send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
 
-type Told = Pick<SendNotices, 'sent' | 'failed' | 'refused'>;
+export type Told = Pick<SendNotices, 'sent' | 'failed' | 'refused'>;
 
-/**
- * Notifies each provider by its own request, and opens the sent page once all of them succeeded.
- * @param onUnprepared called when the preparation failed, before anything was sent
- */
+interface SendNoticesOptions {
+  /** What became of the notices that the previous screen sent. */
+  before?: Told | null;
+  /** Called when the preparation failed, before anything was sent. */
+  onUnprepared?: (problem: CallProblem) => Promise<void>;
+}
+
+/** Notifies each provider by its own request, and opens the sent page once all of them succeeded. */
 export function useSendNotices(
   dossierId: string,
-  onUnprepared?: (problem: CallProblem) => Promise<void>,
+  { before, onUnprepared }: SendNoticesOptions = {},
 ): SendNotices {
   const api = useApi();
   const navigate = useNavigate();
   const noteUntold = useNoteProblem('notify provider');
   const refresh = useRefreshDossier(dossierId);
-  const [told, setTold] = useState<Told>({ sent: [], failed: [], refused: [] });
+  const [told, setTold] = useState<Told>(before ?? { sent: [], failed: [], refused: [] });
 
   const notify = async (provider: Provider): Promise<keyof Told> => {
     try {
@@ -72,7 +76,7 @@ export function useSendNotices(
       // If this refresh fails, the next screen shows that itself.
       await refresh();
       const [refused, ...others] = now.refused;
-      if (refused) return onRefused([refused, ...others]);
+      if (refused) return onRefused([refused, ...others], now);
       if (now.failed.length > 0) return;
       if (now.sent.length === 0 && onNobody) return onNobody();
       await navigate(paths.sent(dossierId));

@@ -23,21 +23,23 @@ const add = (...chosen: Provider[]) => addOutdated(chosen, chosen);
 
 /** The same, while the service knows by now that these providers are other ones. */
 async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider = vi.fn(TOLD)) {
-  const has = (...added: Provider[]) => {
-    const tasks = [HERE, toProvider(BANK, SENT), ...added.map((provider) => toProvider(provider))];
+  let added: Provider[] = [];
+  const told: string[] = [];
+  const has = () => {
+    const ofAdded = added.map((provider) => toProvider(provider, told.includes(provider._id) ? SENT : {}));
+    const tasks = [HERE, toProvider(BANK, SENT), ...ofAdded];
     const providers = [BANK, ...added];
     const whole = wholeDossier(tasks, { providers, providerIds: providers.map(({ _id }) => _id) });
     return { ...whole, flags: { ...whole.flags, canAddProviders: true } };
   };
-  let whole = has();
   const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async ({ body: { providerIds } }) => {
     const refused = providerIds.findIndex((id) => !now.some((one) => one._id === id && isOpen(one)));
     if (refused >= 0) throw refusal([{ field: `providerIds.${refused}`, code: 'unknown' }]);
-    whole = has(...now.filter(({ _id }) => providerIds.includes(_id)));
-    return { tasks: whole.dossier.tasks };
+    added = now.filter(({ _id }) => providerIds.includes(_id));
+    return { tasks: has().dossier.tasks };
   });
   showScreen(`${DOSSIER}/task/more-providers/choose`, {
-    dossier: { readDossier: async () => whole, addProviderTasks },
+    dossier: { readDossier: async () => has(), addProviderTasks },
     provider: {
       listProviders: async () => ({
         limit: 100,
@@ -47,7 +49,11 @@ async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider =
         totalDocs: chosen.length,
       }),
       readProvidersByIds: async () => now,
-      notifyProvider,
+      notifyProvider: async (call, options) => {
+        const answer = await notifyProvider(call, options);
+        told.push(call.params.providerId);
+        return answer;
+      },
     },
   });
   for (const { name } of chosen)
@@ -112,6 +118,25 @@ describe('adding organisations', () => {
     await addOutdated([ENERGY], [{ ...ENERGY, extraQuestions: ASKING.extraQuestions }], vi.fn(refused));
     await screen.findByRole('heading', { level: 1, name: 'Er is niets te versturen' });
     screen.getByRole('link', { name: 'Vragen van Lichtpunt beantwoorden' });
+  });
+
+  it('says on the send screen who was told, and for whom another try may work', async () => {
+    const water: Provider = { ...ENERGY, _id: 'bronwater', name: 'Bronwater' };
+    const phone: Provider = { ...ENERGY, _id: 'belgoed', name: 'Belgoed' };
+    await addOutdated(
+      [ENERGY, water, phone],
+      [ENERGY, { ...water, extraQuestions: ASKING.extraQuestions }, phone],
+      vi.fn(async ({ params: { providerId } }) => {
+        if (providerId === water._id) throw refusal([{ field: 'providerId', code: 'questions-open' }]);
+        if (providerId === phone._id) throw new ApiProblem({ type: 'about:blank', title: 'No', status: 500 });
+        return { leavesAt: null };
+      }),
+    );
+    await screen.findByRole('button', { name: 'Verstuur aan Belgoed' });
+    screen.getByText('De melding aan Lichtpunt is verstuurd.');
+    screen.getByRole('link', { name: 'Bekijk wat je hebt verstuurd' });
+    screen.getByText(/^De melding aan Bronwater kan nu niet weg/);
+    screen.getByText(/Versturen aan Belgoed lukte nog niet\. Probeer het zo nog eens/);
   });
 
   it('says so and leads back when nobody is left', async () => {

@@ -10,6 +10,7 @@ import { StepProgress } from '@nabericht/ui/StepProgress';
 import { useState } from 'react';
 import type { AddedState } from '../../notices/added-state.ts';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { toldState } from '../../notices/told-state.ts';
 import { type ToTell, useSendNotices } from '../../notices/use-send-notices.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
 import type { Chosen } from './chosen.ts';
@@ -28,10 +29,12 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
   const steps = useStepNames();
   // Once added, providers are no longer in `chosen`: what was on screen when the button was pressed stays there.
   const [begun, setBegun] = useState<Chosen['providers'] | null>(null);
-  const notices = useSendNotices(dossierId, async ({ kind }) => {
-    if (kind !== 'refused') return;
-    await chosen.refresh();
-    setBegun(null);
+  const notices = useSendNotices(dossierId, {
+    onUnprepared: async ({ kind }) => {
+      if (kind !== 'refused') return;
+      await chosen.refresh();
+      setBegun(null);
+    },
   });
   const providers = begun ?? chosen.providers;
   const choose = paths.task(dossierId, 'more-providers/choose');
@@ -55,8 +58,10 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
       providers: ready,
       onNobody: () => goOnWith(tasksOf(later), tasksOf(providers)),
       // Its screen has who can still be told, or says what comes first.
-      onRefused: ([first]) =>
-        navigate(paths.task(dossierId, `dossier-send/${tasksOf([first])[0]}/${first.slug}`)),
+      onRefused: ([first], told) =>
+        navigate(paths.task(dossierId, `dossier-send/${tasksOf([first])[0]}/${first.slug}`), {
+          state: toldState(told),
+        }),
     };
   };
   /** Called when nobody was notified: opens the questions of the only provider, or the task list when there are several. */

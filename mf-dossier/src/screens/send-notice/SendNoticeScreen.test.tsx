@@ -64,6 +64,19 @@ describe('sending what cannot be sent as the dossier is by now', () => {
   it('leads to the questions of who asks some by now, when the others were told', async () => {
     await press(asksMore({ ...send, ...SENT }), [[ENERGY, 422]]);
     await screen.findByRole('link', { name: 'Vragen van Lichtpunt beantwoorden' });
+    screen.getByRole('heading', { name: 'Er is nu niets meer te versturen' });
+    screen.getByText('De melding aan Noorderbank is verstuurd.');
+    const look = screen.getByRole('link', { name: 'Bekijk wat je hebt verstuurd' });
+    expect(look.getAttribute('href')).toBe(`/dossier/${waiting.dossier._id}/sent`);
+  });
+
+  it('says who was told where others can still be told', async () => {
+    const wasTold = wholeDossier([HERE, { ...send, ...SENT }, toProvider(ENERGY)]);
+    await press(wasTold, [[ENERGY, 409]]);
+    await screen.findByRole('button', { name: 'Verstuur aan Lichtpunt' });
+    screen.getByText(/^De melding aan Lichtpunt kan nu niet weg/);
+    screen.getByText('De melding aan Noorderbank is verstuurd.');
+    screen.getByRole('link', { name: 'Bekijk wat je hebt verstuurd' });
   });
 
   it('goes on with those for whom another try may work', async () => {

@@ -1,17 +1,21 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useReadMessagesOf } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
-import { useParams } from '@nabericht/router';
+import { useLocation, useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { SentAlready } from '../../notices/SentAlready.tsx';
+import { toldOf } from '../../notices/told-state.ts';
 import { useSendNotices } from '../../notices/use-send-notices.ts';
 import { type WaitingNotices, waitingNotices } from '../../notices/waiting-notices.ts';
 
@@ -23,7 +27,8 @@ export function SendNoticeScreen() {
 function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   const intl = useIntl();
   const { taskId } = useParams();
-  const notices = useSendNotices(dossierId);
+  const { state } = useLocation();
+  const notices = useSendNotices(dossierId, { before: toldOf(state, dossier) });
   // Keeps on screen what was sent, even if the dossier changes meanwhile, until a notice is refused for good.
   const [begun, setBegun] = useState<WaitingNotices | null>(null);
   const ownTask = dossier.tasks.find(({ _id }) => _id === taskId);
@@ -44,7 +49,8 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
     );
     return (
       <NothingToSend
-        dossierId={dossierId}
+        dossier={dossier}
+        sent={notices.sent}
         isCertificateMissing={!flags.certificateAvailable}
         asking={asking.map((task) => ({
           taskId: task._id,
@@ -97,20 +103,24 @@ function SentBack({ task, provider }: { task: Task; provider: string }) {
 }
 
 interface NothingToSendProps {
-  dossierId: string;
+  dossier: Dossier;
+  /** Who was told just now, while others were refused. */
+  sent: readonly Provider[];
   isCertificateMissing: boolean;
   /** The providers whose questions have to be answered first. */
   asking: readonly { taskId: string; name: string }[];
 }
 
-function NothingToSend({ dossierId, isCertificateMissing, asking }: NothingToSendProps) {
+function NothingToSend({ dossier, sent, isCertificateMissing, asking }: NothingToSendProps) {
   const intl = useIntl();
+  const dossierId = dossier._id;
+  const title = intl.formatMessage({ id: 'send.nothing.title' }, { sent: sent.length });
   const reason = isCertificateMissing ? 'certificate' : asking.length > 0 ? 'questions' : 'text';
   const icon = { certificate: 'lock', questions: 'pencil', text: 'circlecheck' } as const;
   return (
     <MessagePage
       icon={icon[reason]}
-      title={<FormattedMessage id="send.nothing.title" />}
+      title={title}
       actions={
         <>
           {isCertificateMissing && (
@@ -134,9 +144,13 @@ function NothingToSend({ dossierId, isCertificateMissing, asking }: NothingToSen
         </>
       }
     >
-      <PageTitle title={intl.formatMessage({ id: 'send.nothing.title' })} />
+      <PageTitle title={title} />
+      {sent.length > 0 && <SentAlready dossier={dossier} sent={sent} />}
       <p>
-        <FormattedMessage id={`send.nothing.${reason}`} values={{ count: asking.length }} />
+        <FormattedMessage
+          id={`send.nothing.${reason}`}
+          values={{ count: asking.length, sent: sent.length }}
+        />
       </p>
     </MessagePage>
   );
