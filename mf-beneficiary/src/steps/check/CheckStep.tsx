@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
 import { givenDetails } from '../../flow/given-details.ts';
 import { insurersByState } from '../../flow/insurers-by-state.ts';
+import { isAskedNothing } from '../../flow/is-asked-nothing.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { SaveNotice } from '../../flow/SaveNotice.tsx';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -28,7 +29,8 @@ export function CheckStep() {
   // Leaving is not blocked while the details are being sent: they are on their way.
   useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
   // A visitor who returns with the back button after sending has nothing left to check.
-  if (isSettled(person) && !isUnsent) return <Navigate replace to={pathTo('finalize')} />;
+  if ((isSettled(person) && !isUnsent) || isAskedNothing(flow, now))
+    return <Navigate replace to={pathTo('finalize')} />;
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
   const { told, isEachTold } = insurersByState(person);

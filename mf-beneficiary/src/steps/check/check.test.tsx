@@ -31,6 +31,7 @@ const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
 const SAVED_AT = '2026-11-22T10:30:00Z';
 const self = invitedPerson({ ...ALL_DETAILS, askForId: false });
+const GIVEN = { isValidated: true, consentToSendData: true };
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
 type Saved = Awaited<ReturnType<BeneficiaryCalls['readTypedDetails']>>;
@@ -45,7 +46,7 @@ function show(
   }: { person?: Beneficiary; kept?: Saved } & Partial<BeneficiaryCalls> & Partial<DossierCalls> = {},
 ) {
   const updatePersons = vi.fn<DossierCalls['updatePersons']>(
-    calls.updatePersons ?? (async () => ({ persons: [{ ...person, isValidated: true }] })),
+    calls.updatePersons ?? (async () => ({ persons: [{ ...person, ...GIVEN }] })),
   );
   const saveTypedDetails = vi.fn<BeneficiaryCalls['saveTypedDetails']>(
     calls.saveTypedDetails ??
@@ -217,7 +218,7 @@ describe('the check of the details', () => {
         version = 4;
         throw problem(412);
       })
-      .mockImplementation(async () => ({ persons: [{ ...self, isValidated: true, version: 5 }] }));
+      .mockImplementation(async () => ({ persons: [{ ...self, ...GIVEN, version: 5 }] }));
     show('check', { updatePersons, readBeneficiary: async () => ({ ...self, version }) });
     await press('Verstuur je gegevens');
     await screen.findByText(/ondertussen ergens anders gewijzigd/);
@@ -321,7 +322,7 @@ describe('the check by a reporter', () => {
 describe('the end of the steps', () => {
   it('shows what was given, to whom, and what happens next', async () => {
     show('finalize', {
-      person: { ...self, isValidated: true, identification: { identificationProcessCompleted: true } },
+      person: { ...self, ...GIVEN, identification: { identificationProcessCompleted: true } },
     });
     await screen.findByText(/Polder Leven krijgt je gegevens zodra alle begunstigden klaar zijn/);
     screen.getByText(/Wanneer er wordt betaald, bepaalt de verzekeraar/);
@@ -333,12 +334,12 @@ describe('the end of the steps', () => {
   it('says who was told already, and who is told once all beneficiaries are done', async () => {
     const insurers = ['Polder Leven', 'Levensboom'];
     show('finalize', {
-      person: { ...self, insurers, toldInsurers: ['Polder Leven'], isValidated: true },
+      person: { ...self, insurers, toldInsurers: ['Polder Leven'], ...GIVEN },
     });
     await screen.findByText('Polder Leven heeft de gegevens al, of krijgt ze nu van ons.');
     screen.getByText(/Levensboom krijgt je gegevens zodra alle begunstigden klaar zijn/);
     cleanup();
-    show('finalize', { person: { ...self, toldInsurers: ['Polder Leven'], isValidated: true } });
+    show('finalize', { person: { ...self, toldInsurers: ['Polder Leven'], ...GIVEN } });
     await screen.findByText('Polder Leven heeft de gegevens al, of krijgt ze nu van ons.');
     expect(screen.queryByText(/zodra alle begunstigden klaar zijn/)).toBeNull();
   });

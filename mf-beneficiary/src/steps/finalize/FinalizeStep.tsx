@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
 import { savedDetails } from '../../flow/given-details.ts';
 import { insurersByState } from '../../flow/insurers-by-state.ts';
+import { isAskedNothing } from '../../flow/is-asked-nothing.ts';
 import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -39,16 +40,20 @@ export function FinalizeStep() {
     firstName: greetingName(person),
   };
   const { told, waiting, isEachTold } = insurersByState(person);
+  const isNothingLeft = isAskedNothing(flow, now);
   const leftToSay = needsIdentification(person) ? outcomeToSay(person.identification?.status) : null;
   return (
     <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
       <Sheet>
         <Notice compact tone="positive" icon="circlecheck">
           <p>
-            <FormattedMessage id="finalize.saved" values={who} />
+            <FormattedMessage
+              id={isNothingLeft ? 'finalize.nothing' : 'finalize.saved'}
+              values={{ ...who, insurers: intl.formatList(told), count: told.length }}
+            />
           </p>
         </Notice>
-        {told.length > 0 && (
+        {told.length > 0 && !isNothingLeft && (
           <p>
             <FormattedMessage
               id="finalize.told"
@@ -56,18 +61,20 @@ export function FinalizeStep() {
             />
           </p>
         )}
-        <p>
-          <FormattedMessage
-            id="finalize.next"
-            values={{
-              ...who,
-              reporter: person.reporterName,
-              insurers: intl.formatList(waiting),
-              count: waiting.length,
-              waits: isEachTold ? 'no' : 'yes',
-            }}
-          />
-        </p>
+        {!isNothingLeft && (
+          <p>
+            <FormattedMessage
+              id="finalize.next"
+              values={{
+                ...who,
+                reporter: person.reporterName,
+                insurers: intl.formatList(waiting),
+                count: waiting.length,
+                waits: isEachTold ? 'no' : 'yes',
+              }}
+            />
+          </p>
+        )}
         {leftToSay && (
           <p>
             <FormattedMessage id={`finalize.${leftToSay}`} />
@@ -90,7 +97,7 @@ export function FinalizeStep() {
           )}
         </Actions>
       </Sheet>
-      {isSelf && (
+      {isSelf && !isNothingLeft && (
         <>
           <h2>
             <FormattedMessage id="finalize.given" />

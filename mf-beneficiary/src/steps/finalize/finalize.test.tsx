@@ -1,10 +1,12 @@
 import '@nabericht/ui/testing';
+import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/InvitedPerson.tsx';
 import '../../flow/ReporterPerson.tsx';
+import '../check/CheckStep.tsx';
 import '../details/DetailsStep.tsx';
 import '../id-upload/IdUploadStep.tsx';
 import '../identification/IdentificationStep.tsx';
@@ -25,7 +27,11 @@ afterEach(cleanup);
 
 const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
-const settled = { isValidated: true, identification: { identificationProcessCompleted: true } };
+const settled = {
+  isValidated: true,
+  consentToSendData: true,
+  identification: { identificationProcessCompleted: true },
+};
 
 const show = (step: string, readBeneficiary: BeneficiaryCalls['readBeneficiary']) =>
   showScreen(`${HERE}/${step}`, { scope, beneficiary: { readBeneficiary } });
@@ -59,6 +65,26 @@ describe('the last page', () => {
     await screen.findByRole('heading', { name: 'Bijna klaar' });
     await screen.findByRole('heading', { name: 'Dit deel is klaar' }, { timeout: 60_000 });
     expect(path()).toBe(`${HERE}/finalize`);
+  });
+
+  it('says that nothing is needed any more of who gave no details here', async () => {
+    const asked = { askForId: false, isValidated: true, toldInsurers: ['Polder Leven'] };
+    const beneficiary: Partial<BeneficiaryCalls> = {
+      readBeneficiary: async () => invitedPerson(asked),
+      readTypedDetails: async () => ({
+        answers: { details: toBeneficiaryAnswers(ALL_DETAILS) },
+        savedAt: '2026-11-22T10:30:00Z',
+      }),
+    };
+    for (const step of ['start', 'check']) {
+      showScreen(`${HERE}/${step}`, { scope, beneficiary });
+      await screen.findByText('Er is niets meer van je nodig: Polder Leven heeft je gegevens al.');
+      expect(path()).toBe(`${HERE}/finalize`);
+      expect(
+        screen.queryByText(/bewaard|Wat je hebt ingevuld|zodra alle begunstigden klaar zijn/),
+      ).toBeNull();
+      cleanup();
+    }
   });
 
   it.each([
