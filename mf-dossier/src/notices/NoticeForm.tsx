@@ -4,6 +4,7 @@ import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
+import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useLocation } from '@nabericht/router';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
@@ -21,11 +22,12 @@ import { editRoute } from './edit-route.ts';
 import { SentAlready } from './SentAlready.tsx';
 import type { SendNotices } from './use-send-notices.ts';
 
-const UNPREPARED = {
+/** A dossier that would have too many organisations refuses them all, not one of them. */
+const unprepared = ({ fields }: CallProblem) => ({
   settled: 'more.refused.text',
-  refused: 'more.chosen.refused',
+  refused: fields.some(({ code }) => code === 'maxLength') ? 'more.chosen.tooMany' : 'more.chosen.refused',
   failed: 'more.addFailed',
-};
+});
 
 interface NoticeFormProps extends WholeDossier {
   /** The providers that are notified when the form is submitted. */
@@ -76,7 +78,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
                   key={provider._id}
                   provider={provider}
                   sent={sent}
-                  failed={[...failed, ...refused]}
+                  untold={[...failed, ...refused]}
                   isHeld={isHeld}
                 />
               ))}
@@ -150,7 +152,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           {problem && (
             <Notice tone="negative" role="alert">
               <p>
-                <FormattedMessage {...problemText(problem, UNPREPARED)} />
+                <FormattedMessage {...problemText(problem, unprepared(problem))} />
               </p>
             </Notice>
           )}
@@ -180,15 +182,16 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   );
 }
 
-interface RecipientProps extends Pick<SendNotices, 'sent' | 'failed'> {
+interface RecipientProps extends Pick<SendNotices, 'sent'> {
   provider: Provider;
+  untold: readonly Provider[];
   /** The notice is held until the back office has looked at the certificate. */
   isHeld: boolean;
 }
 
-function Recipient({ provider, sent, failed, isHeld }: RecipientProps) {
+function Recipient({ provider, sent, untold, isHeld }: RecipientProps) {
   const isIn = (providers: readonly Provider[]) => providers.some(({ _id }) => _id === provider._id);
-  const outcome = isIn(sent) ? 'sent' : isIn(failed) ? 'failedFor' : null;
+  const outcome = isIn(sent) ? 'sent' : isIn(untold) ? 'failedFor' : null;
   return (
     <TaskLine
       icon={outcome === 'sent' ? (isHeld ? 'wait' : 'circlecheck') : outcome ? 'warning' : 'message'}

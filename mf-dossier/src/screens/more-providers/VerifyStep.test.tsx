@@ -22,7 +22,7 @@ const CURIOUS: Provider = { ...ASKING, _id: 'navraag', name: 'Navraag' };
 const add = (...chosen: Provider[]) => addOutdated(chosen, chosen);
 
 /** The same, while the service knows by now that these providers are other ones. */
-async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider = vi.fn(TOLD)) {
+async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider = vi.fn(TOLD), most = 200) {
   let added: Provider[] = [];
   const told: string[] = [];
   const has = () => {
@@ -33,6 +33,7 @@ async function addOutdated(chosen: Provider[], now: Provider[], notifyProvider =
     return { ...whole, flags: { ...whole.flags, canAddProviders: true } };
   };
   const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async ({ body: { providerIds } }) => {
+    if (providerIds.length > most) throw refusal([{ field: 'providerIds', code: 'maxLength' }]);
     const refused = providerIds.findIndex((id) => !now.some((one) => one._id === id && isOpen(one)));
     if (refused >= 0) throw refusal([{ field: `providerIds.${refused}`, code: 'unknown' }]);
     added = now.filter(({ _id }) => providerIds.includes(_id));
@@ -137,6 +138,13 @@ describe('adding organisations', () => {
     screen.getByRole('link', { name: 'Bekijk wat je hebt verstuurd' });
     screen.getByText(/^De melding aan Bronwater kan nu niet weg/);
     screen.getByText(/Versturen aan Belgoed lukte nog niet\. Probeer het zo nog eens/);
+  });
+
+  it('says that the dossier cannot hold so many, and keeps the choice', async () => {
+    const both = [ENERGY, { ...ENERGY, _id: 'bronwater', name: 'Bronwater' }];
+    await addOutdated(both, both, vi.fn(TOLD), 1);
+    await screen.findByText(/^Zoveel organisaties passen niet in één dossier\. Er is niets verstuurd/);
+    screen.getByRole('button', { name: 'Verstuur aan 2 organisaties' });
   });
 
   it('says so and leads back when nobody is left', async () => {
