@@ -32,7 +32,7 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
       context={context}
       toAnswers={() =>
         toDamageInsuranceAnswers(
-          { collected: task.collectedData, deceased, partner: payerOf(dossier) ?? NOBODY },
+          { collected: task.collectedData, deceased, partner: payerOf(dossier, context) ?? NOBODY },
           context,
         )
       }

@@ -23,7 +23,7 @@ export function damageInsuranceHandIn(
   const change = fromDamageInsuranceAnswers(answers, context);
   const { collected: collectedData, deceased } = change;
   if (!deceased) return { collectedData, persons: [], deceased: null };
-  const partner = partnerOf(dossier);
+  const partner = partnerOf(dossier, context);
   const uuid = partner?.uuid ?? newId;
   // The account that a life insurance pays to is asked elsewhere, and one that is known may have been given for that.
   const isOwnAccount = !partner?.iban && !chosenBeneficiaries(dossier.tasks).includes(uuid);
@@ -34,7 +34,7 @@ export function damageInsuranceHandIn(
     deceased: { ...deceased, partner: uuid },
     // A partner without changes is left out: an update is not needed, and may not be allowed.
     persons:
-      fixedPartnerOf(dossier) || isAsKept(sent, partner)
+      fixedPartnerOf(dossier, context) || isAsKept(sent, partner)
         ? []
         : [{ ...sent, uuid, version: partner?.version }],
   };

@@ -1,10 +1,12 @@
 import type { Person } from '@nabericht/domain/people/person';
 import { aTask } from '@nabericht/remote/testing/dossiers';
+import { ALL_DETAILS, aPerson } from '@nabericht/remote/testing/people';
 import { expect, it } from 'vitest';
 import { fixedPartnerOf, partnerOf } from './partner-of.ts';
 
 const person = (uuid: string, rest: Partial<Person> = {}) => ({ uuid, isReporter: false, ...rest }) as Person;
 type Parts = Parameters<typeof partnerOf>[0];
+const OPENED = { now: new Date('2026-11-20T10:00:00Z') };
 const dossier = (partner: string | null, ...persons: Person[]): Parts => ({
   persons,
   deceased: { partner, version: 1 },
@@ -17,8 +19,10 @@ const chosen = (status: 'active' | 'completed', parts: Parts): Parts => ({
 
 const SPOUSE = person('r', { isReporter: true, relationshipToDeceased: 'spouse' });
 const CHILD = person('r', { isReporter: true, relationshipToDeceased: 'child' });
-const NAMED = person('p');
-const ERASED = person('p', { erasedAt: '2026-11-02T10:00:00Z' });
+const NAMED = aPerson({ ...ALL_DETAILS, uuid: 'p' });
+const ERASED = aPerson({ uuid: 'p', erasedAt: '2026-11-02T10:00:00Z' });
+// Their second invitation was withdrawn, and with it went their details.
+const LEFT = aPerson({ uuid: 'p' });
 const ACCEPTED = person('p', { invitation: { acceptedAt: '2026-11-01T10:00:00Z' } as Person['invitation'] });
 
 it.each([
@@ -33,7 +37,12 @@ it.each([
     chosen('completed', dossier('p', CHILD, ERASED)),
     undefined,
   ],
-])('the partner is %s', (_case, whole, uuid) => expect(partnerOf(whole)?.uuid).toBe(uuid));
+  [
+    'nobody of whom the name alone was left after they were handed in',
+    chosen('completed', dossier('p', CHILD, LEFT)),
+    undefined,
+  ],
+])('the partner is %s', (_case, whole, uuid) => expect(partnerOf(whole, OPENED)?.uuid).toBe(uuid));
 
 it.each([
   ['once their insurance was handed in', chosen('completed', dossier('p', CHILD, NAMED)), 'p'],
@@ -41,5 +50,5 @@ it.each([
   ['not without one', dossier('p', CHILD, NAMED), undefined],
   ['never if it is the reporter', chosen('completed', dossier(null, SPOUSE)), undefined],
 ])('the partner stays as they are: %s', (_case, whole, uuid) =>
-  expect(fixedPartnerOf(whole)?.uuid).toBe(uuid),
+  expect(fixedPartnerOf(whole, OPENED)?.uuid).toBe(uuid),
 );

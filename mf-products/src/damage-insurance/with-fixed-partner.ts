@@ -8,7 +8,7 @@ export function withFixedPartner(
   answers: DamageInsuranceAnswers,
   { dossier, task, context }: Pick<DamageInsuranceProps['flow'], 'dossier' | 'task' | 'context'>,
 ): DamageInsuranceAnswers {
-  const partner = fixedPartnerOf(dossier);
+  const partner = fixedPartnerOf(dossier, context);
   if (!partner) return answers;
   const kept = { collected: task.collectedData, deceased: dossier.deceased, partner };
   return { ...answers, [newPartner.id]: toDamageInsuranceAnswers(kept, context)[newPartner.id] };

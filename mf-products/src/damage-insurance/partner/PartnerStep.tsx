@@ -15,12 +15,17 @@ import { FixedPartnerStep } from './FixedPartnerStep.tsx';
 
 /** Asks for the partner who takes the insurance over: the reporter, if they were the spouse. */
 export function PartnerStep({ flow }: DamageInsuranceProps) {
-  return fixedPartnerOf(flow.dossier) ? <FixedPartnerStep flow={flow} /> : <OpenPartnerStep flow={flow} />;
+  const { dossier, context } = flow;
+  return fixedPartnerOf(dossier, context) ? (
+    <FixedPartnerStep flow={flow} />
+  ) : (
+    <OpenPartnerStep flow={flow} />
+  );
 }
 
 function OpenPartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const isReporter = partnerOf(flow.dossier)?.isReporter ?? false;
+  const isReporter = partnerOf(flow.dossier, flow.context)?.isReporter ?? false;
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep({
     flow,
     step: newPartner,
