@@ -3,7 +3,7 @@ import type { FinishedState } from '@nabericht/dossier/finished-task';
 import { isSaved, isStored, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
-import { paths, useAnnounce, useApi } from '@nabericht/remote';
+import { ApiProblem, paths, useAnnounce, useApi } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
@@ -47,8 +47,12 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     } catch (error) {
       if (problemOf(error).kind !== 'stale') throw error;
       const whole = await readAgain();
-      setVersion(whole.dossier.version);
-      if (!isAllSaved(whole, task._id, change)) throw error;
+      if (!isAllSaved(whole, task._id, change)) {
+        // A retry on the newer version would still change people, of whom its provider was told otherwise.
+        if (isCompleted(whole, task._id)) throw new ApiProblem(COMPLETED_ELSEWHERE);
+        setVersion(whole.dossier.version);
+        throw error;
+      }
     }
     await leave();
   };
@@ -56,6 +60,11 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
   const handIn = useAct('hand in product', save, ({ kind }) => kind === 'settled' && refresh());
   return { handIn: handIn.run, isHandingIn: handIn.isPending, problem: handIn.problem };
 }
+
+const COMPLETED_ELSEWHERE = { type: 'about:blank', title: 'Completed elsewhere', status: 409 };
+
+const isCompleted = ({ dossier }: WholeDossier, taskId: string): boolean =>
+  dossier.tasks.some(({ _id, status }) => _id === taskId && status === 'completed');
 
 /** The same answers may stand there from another tab, without the names or the partner that were sent with them. */
 const isAllSaved = (
