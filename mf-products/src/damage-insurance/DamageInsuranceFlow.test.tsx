@@ -1,9 +1,11 @@
 import '@nabericht/ui/testing';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { daysAfter } from '@nabericht/domain/calendar/days-after';
+import type { Person } from '@nabericht/domain/people/person';
 import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import type { Product } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
+import type { WholeDossier } from '@nabericht/remote/testing/dossiers';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -489,6 +491,88 @@ describe('transferring a damage insurance to the partner', () => {
     expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
       body: { dossier: { persons: [{ uuid: PIETER_ID, version: 4, firstName: 'Piet' }] } },
     });
+  });
+});
+
+describe('transferring with details of a partner that were typed before', () => {
+  const known = person({ ...REPORTER, uuid: PIETER_ID, isReporter: false, firstName: 'Pieter' });
+  const named = (own: Partial<Person>) =>
+    dossierWith({ persons: [REPORTER, { ...known, version: 5, ...own }], deceased: { partner: PIETER_ID } });
+
+  /** Types in the step of the partner, and returns what was saved of it. */
+  async function typedBefore(whole: WholeDossier, type: () => Promise<unknown>) {
+    const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
+      ...body,
+      savedAt: '2026-11-22T10:30:00Z',
+    }));
+    showProduct(START, whole, { saveTypedAnswers });
+    await chooseAction(/overzetten/);
+    await title('De partner');
+    await type();
+    await next();
+    await title('De rekening van de partner');
+    await choose('Ja');
+    await next();
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+    await next();
+    await title('Klopt alles?');
+    await screen.findByText(/Bewaard om/);
+    cleanup();
+    const answers = saveTypedAnswers.mock.lastCall?.[0].body.answers ?? {};
+    return { readTypedAnswers: async () => ({ answers, savedAt: '2026-11-22T10:30:00Z' }) };
+  }
+  async function handedIn(whole: WholeDossier, typed: Awaited<ReturnType<typeof typedBefore>>) {
+    const { updateDossier } = showProduct('thank', whole, typed);
+    await title('Klopt alles?');
+    await press('Rond de taak af');
+    await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+    return updateDossier.mock.lastCall?.[0].body.dossier;
+  }
+
+  it('adds another partner than was named with another insurance since, and leaves that person as they are', async () => {
+    const typed = await typedBefore(dossierWith(), fillPartner);
+    const sent = await handedIn(named({ firstName: 'Johan' }), typed);
+    screen.getByText('Pieter Bergh');
+    expect(sent?.persons).toMatchObject([{ firstName: 'Pieter', version: undefined }]);
+    const id = sent?.persons?.[0]?.uuid;
+    expect(id).not.toBe(PIETER_ID);
+    expect(sent?.deceased).toMatchObject({ partner: id });
+  });
+
+  it('adds another partner than was named in the place of whom they were typed about', async () => {
+    const typed = await typedBefore(named({}), () => fill('Voornaam', 'Piet'));
+    const other = { ...known, uuid: '00000000-0000-4000-8000-0000000000b9', firstName: 'Johan' };
+    const whole = dossierWith({ persons: [REPORTER, known, other], deceased: { partner: other.uuid } });
+    const sent = await handedIn(whole, typed);
+    expect(sent?.persons).toMatchObject([{ firstName: 'Piet', version: undefined }]);
+    expect(sent?.persons?.[0]?.uuid).not.toBe(other.uuid);
+  });
+
+  it('takes who was named since by the same name for the same person', async () => {
+    const typed = await typedBefore(dossierWith(), fillPartner);
+    const sent = await handedIn(named({ insertion: null, phoneNumber: '0611111111' }), typed);
+    screen.getByText('06 11 11 11 11');
+    expect(sent).toMatchObject({ persons: [], deceased: { partner: PIETER_ID } });
+  });
+
+  it('keeps what was corrected of them elsewhere since, and what was typed of the rest', async () => {
+    const typed = await typedBefore(named({}), () => fill('Voornaam', 'Piet'));
+    const sent = await handedIn(
+      named({ insertion: 'van der', phoneNumber: '0611111111', version: 6 }),
+      typed,
+    );
+    screen.getByText('Piet van der Bergh');
+    expect(sent?.persons).toMatchObject([
+      { uuid: PIETER_ID, version: 6, firstName: 'Piet', insertion: 'van der', phoneNumber: '0611111111' },
+    ]);
+  });
+
+  it('gives way to the reporter who turned out to be the spouse', async () => {
+    const typed = await typedBefore(dossierWith(), fillPartner);
+    const spouse = { ...REPORTER, relationshipToDeceased: 'spouse' as const };
+    const sent = await handedIn(dossierWith({ persons: [spouse] }), typed);
+    screen.getByText('Marijke van den Bergh');
+    expect(sent).toMatchObject({ persons: [], deceased: { partner: REPORTER_ID } });
   });
 });
 

@@ -3,13 +3,17 @@ import {
   readDamageInsuranceAnswers,
   toDamageInsuranceAnswers,
 } from '@nabericht/domain/products/damage-insurance-answers';
-import { damageInsuranceFlow } from '@nabericht/domain/products/damage-insurance-flow';
+import {
+  type DamageInsuranceAnswers,
+  damageInsuranceFlow,
+} from '@nabericht/domain/products/damage-insurance-flow';
 import { useParams } from '@nabericht/router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';
 import { payerOf } from './partner-of.ts';
 import { SCREENS } from './screens.ts';
+import { withPartnerNow } from './with-partner-now.ts';
 
 const NOBODY = { address: { countryCode: 'NL' } };
 
@@ -25,6 +29,10 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
   const { now } = opened;
   const dateOfDeath = deceased.dateOfDeath ?? null;
   const context = useMemo(() => ({ dateOfDeath, now }), [dateOfDeath, now]);
+  const asNow = useCallback(
+    (answers: DamageInsuranceAnswers) => withPartnerNow(answers, dossier, context),
+    [dossier, context],
+  );
   return (
     <ProductFlowHost
       {...props}
@@ -36,6 +44,7 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
           context,
         )
       }
+      asNow={asNow}
       readAnswers={readDamageInsuranceAnswers}
       stepsOf={damageInsuranceStepsOf}
       screens={SCREENS}

@@ -10,20 +10,27 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
 import { fixedPartnerOf, partnerOf } from './partner-of.ts';
 
-/**
- * The answers of a complete flow in the form in which they are saved. `newId` is the id for a partner who is not in the dossier
- * yet.
- */
+/** Who takes the insurance over, of those answers. */
+interface TypedPartner {
+  /** The person whose details were typed; undefined for somebody who was not named before. */
+  typedAbout: string | undefined;
+  /** The id for a partner who is not in the dossier yet. */
+  newId: string;
+}
+
+/** The answers of a complete flow in the form in which they are saved. */
 export function damageInsuranceHandIn(
   answers: DamageInsuranceAnswers,
   context: DamageInsuranceContext,
   dossier: Pick<Dossier, 'persons' | 'deceased' | 'tasks'>,
-  newId: string,
+  { typedAbout, newId }: TypedPartner,
 ): HandIn {
   const change = fromDamageInsuranceAnswers(answers, context);
   const { collected: collectedData, deceased } = change;
   if (!deceased) return { collectedData, persons: [], deceased: null };
-  const partner = partnerOf(dossier, context);
+  const present = partnerOf(dossier, context);
+  // What was typed about somebody else does not replace the details of whom the dossier names now.
+  const partner = present?.uuid === typedAbout ? present : null;
   const uuid = partner?.uuid ?? newId;
   // The account that a life insurance pays to is asked elsewhere, and one that is known may have been given for that.
   const isOwnAccount = !partner?.iban && !chosenBeneficiaries(dossier.tasks).includes(uuid);
@@ -34,7 +41,7 @@ export function damageInsuranceHandIn(
     deceased: { ...deceased, partner: uuid },
     // A partner without changes is left out: an update is not needed, and may not be allowed.
     persons:
-      fixedPartnerOf(dossier, context) || isAsKept(sent, partner)
+      (partner && fixedPartnerOf(dossier, context)) || isAsKept(sent, partner)
         ? []
         : [{ ...sent, uuid, version: partner?.version }],
   };

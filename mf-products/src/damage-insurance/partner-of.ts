@@ -38,11 +38,12 @@ export function payerOf(dossier: Parts, opened: Opened): Person | null {
   return partner && other ? { ...partner, ...premiumAccountOf(other.collectedData, partner) } : partner;
 }
 
-const hasDetails = (partner: Person, { now }: Opened): boolean => {
-  const context = { dateOfDeath: null, now };
-  const details = newPartner.fromParts({ collected: {}, deceased: {}, partner }, context);
-  return checkForm(newPartner.form(context, {}), details).ok;
-};
+/** Somebody's details as answers of the step that asks for the partner. */
+export const partnerDetails = (partner: Person, { now }: Opened) =>
+  newPartner.fromParts({ collected: {}, deceased: {}, partner }, { dateOfDeath: null, now });
+
+const hasDetails = (partner: Person, opened: Opened): boolean =>
+  checkForm(newPartner.form({ dateOfDeath: null, ...opened }, {}), partnerDetails(partner, opened)).ok;
 
 const isFixed = (person: Person, tasks: Parts['tasks']): boolean =>
   whyNotFillIn(person, tasks, { isInvited: false }) !== null;

@@ -28,6 +28,8 @@ interface ProductFlowHostProps<Context, Given extends Answers>
   readAnswers: (typed: Answers) => Given;
   /** The answers that the dossier holds for this flow, as form values. */
   toAnswers: () => Given;
+  /** Takes over what was changed elsewhere since these answers were typed. */
+  asNow?: (answers: Given) => Given;
   screens: Readonly<Record<string, StepScreen<ProductFlow<Context, Given>>>>;
 }
 
@@ -55,7 +57,17 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
 function OpenedFlow<Context, Given extends Answers>(
   props: ProductFlowHostProps<Context, Given> & { kept: { answers: TypedAnswers; savedAt: string | null } },
 ) {
-  const { steps, context, readAnswers, toAnswers, screens, stepsOf, kept, ...product } = props;
+  const {
+    steps,
+    context,
+    readAnswers,
+    toAnswers,
+    asNow = asTyped,
+    screens,
+    stepsOf,
+    kept,
+    ...product
+  } = props;
   const { dossierId, task, keep } = product;
   const api = useApi();
   const path = useParams()['*'] ?? '';
@@ -65,7 +77,11 @@ function OpenedFlow<Context, Given extends Answers>(
   const [store] = useState(() =>
     createAnswers(toAnswers(), readAnswers(kept.answers), task.status !== 'new'),
   );
-  const answered = useStore(store);
+  const held = useStore(store);
+  const answered = useMemo(
+    () => ({ original: asNow(held.original), working: asNow(held.working) }),
+    [held, asNow],
+  );
   const base = paths.task(dossierId, `product/${task._id}`);
   const isDirty = isUnsaved(answered);
   const { keeper, saved } = useKeepAnswers(
@@ -116,7 +132,7 @@ function OpenedFlow<Context, Given extends Answers>(
     write,
     goOn: async (stepId, values) => {
       write(stepId, values);
-      const after = walk(steps, store.getState().working, context);
+      const after = walk(steps, asNow(store.getState().working), context);
       const next = nextStep(after, stepId);
       const last = after.route.at(-1);
       if (!isFromCheck || !last) return next ? navigate(`${base}/${next.path}`) : undefined;
@@ -137,6 +153,8 @@ function OpenedFlow<Context, Given extends Answers>(
     </StepHostContext>
   );
 }
+
+const asTyped = <Given,>(answers: Given): Given => answers;
 
 /** Contains only the steps that were opened. */
 const toTyped = (answers: Answers): TypedAnswers =>

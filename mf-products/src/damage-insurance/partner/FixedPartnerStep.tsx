@@ -5,13 +5,12 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Facts } from '@nabericht/ui/Summary';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { useDamageFacts } from '../thank/use-damage-facts.tsx';
-import { withFixedPartner } from '../with-fixed-partner.ts';
 
 /** Who takes the insurance over, of whom nothing can be changed any more. */
 export function FixedPartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { provider } = flow.product;
-  const answers = withFixedPartner(flow.answers, flow);
+  const { answers, product } = flow;
+  const { provider } = product;
   const facts = useDamageFacts(answers);
   return (
     <StepFrame

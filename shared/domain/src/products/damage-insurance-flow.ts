@@ -151,24 +151,32 @@ export const stopInsurance = damageStep({
   }),
 });
 
+const typedDetails = {
+  firstName: typedText,
+  insertion: typedText,
+  lastName: typedText,
+  birthDate: typedText,
+  address: TypedAddress,
+  email: typedText,
+  phoneNumber: typedText,
+};
+
+const TypedPartner = v.object({
+  ...typedDetails,
+  // Whom the dossier named as the partner when this was typed, as they were then; nobody if left out.
+  partnerThen: v.fallback(v.optional(v.object({ ...typedDetails, uuid: v.string() })), undefined),
+});
+
 export const newPartner = damageStep({
   id: 'action-transfer-to-partner',
   when: chose('transferToPartner'),
   form: ({ now }) => newPartnerForm(now),
-  answers: v.object({
-    firstName: typedText,
-    insertion: typedText,
-    lastName: typedText,
-    birthDate: typedText,
-    address: TypedAddress,
-    email: typedText,
-    phoneNumber: typedText,
-  }),
+  answers: TypedPartner,
   part: 'partner',
   toParts: ({ insertion, address, ...rest }) => ({
     partner: { ...rest, insertion: fromText(insertion), address: fromAddressAnswers(address) },
   }),
-  fromParts: ({ partner }) => ({
+  fromParts: ({ partner }): v.InferOutput<typeof TypedPartner> => ({
     firstName: toText(partner.firstName),
     insertion: toText(partner.insertion),
     lastName: toText(partner.lastName),

@@ -1,0 +1,31 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { fullName } from '@nabericht/domain/people/person-name';
+import {
+  type DamageInsuranceAnswers,
+  type DamageInsuranceContext,
+  newPartner,
+} from '@nabericht/domain/products/damage-insurance-flow';
+import { withChangesSince } from '@nabericht/flow/with-changes-since';
+import { fixedPartnerOf, partnerDetails, partnerOf } from './partner-of.ts';
+
+/**
+ * The answers with what was changed of the partner since they were typed, and with all of a partner who can only be this
+ * person. Details of somebody other than the partner of the dossier stay as they were typed: they name another partner.
+ */
+export function withPartnerNow(
+  answers: DamageInsuranceAnswers,
+  dossier: Pick<Dossier, 'persons' | 'deceased' | 'tasks'>,
+  context: DamageInsuranceContext,
+): DamageInsuranceAnswers {
+  const typed = answers[newPartner.id];
+  const partner = partnerOf(dossier, context);
+  if (!typed || !partner) return answers;
+  const now = partnerDetails(partner, context);
+  const { partnerThen: then, ...details } = typed;
+  // Whoever was typed before anybody was named may be the partner who was named elsewhere since.
+  const isSame = then ? then.uuid === partner.uuid : ['', fullName(partner)].includes(fullName(details));
+  const isFixed = fixedPartnerOf(dossier, context) !== null;
+  if (!isSame && !isFixed && !partner.isReporter) return answers;
+  const current = isSame && !isFixed ? withChangesSince(details, then ?? {}, now) : now;
+  return { ...answers, [newPartner.id]: { ...current, partnerThen: { ...now, uuid: partner.uuid } } };
+}
