@@ -1,16 +1,18 @@
-import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { toNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { NameThen } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Person } from '@nabericht/domain/people/person';
-import { fullName } from '@nabericht/domain/people/person-name';
 import type { AnswersKeeper, KeptState } from '@nabericht/fields/answers-keeper';
 import type { StepValues } from '@nabericht/fields/step-host';
 import { useKeepAnswers } from '@nabericht/fields/use-keep-answers';
+import { withChangesSince } from '@nabericht/flow/with-changes-since';
 import { useApi, useSession } from '@nabericht/remote';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
 
 /** What was typed into the steps of a person and not sent yet. */
 export interface TypedDetails extends Pick<AnswersKeeper, 'drop' | 'resume'> {
-  /** With the name that somebody has now, if it was changed elsewhere since. */
+  /** With what was changed elsewhere since of the name. */
   read: (stepId: string) => StepValues | undefined;
   keep: (stepId: string, values: StepValues) => void;
   /** Call it after the details were sent. */
@@ -54,7 +56,7 @@ export function useTypedDetails({ dossierId, person, kept }: TypedOf): TypedDeta
       resume: keeper.resume,
       read: (stepId) => withNameNow(typed.current[stepId], person),
       keep: (stepId, values) => {
-        typed.current = { ...typed.current, [stepId]: { ...values, called: fullName(person) } };
+        typed.current = { ...typed.current, [stepId]: { ...values, nameThen: toNameAnswers(person) } };
         unsent.set(key, typed.current);
         keeper.keep(typed.current);
       },
@@ -67,9 +69,8 @@ export function useTypedDetails({ dossierId, person, kept }: TypedOf): TypedDeta
   );
 }
 
-/** What was typed while they were called otherwise does not undo how they are called since. */
+/** What was typed does not undo what was changed elsewhere since of their name. */
 function withNameNow(typed: StepValues | undefined, person: Person): StepValues | undefined {
-  if (typed?.called === undefined || typed.called === fullName(person)) return typed;
-  const { firstName, insertion, lastName } = toBeneficiaryAnswers(person);
-  return { ...typed, firstName, insertion, lastName };
+  const then = v.safeParse(NameThen, typed?.nameThen);
+  return typed && then.success ? withChangesSince(typed, then.output, toNameAnswers(person)) : typed;
 }

@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { CollectedData, Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
@@ -428,13 +429,21 @@ describe('the list of beneficiaries', () => {
       expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
     });
 
-    it('has the name that was corrected elsewhere since', async () => {
-      const whole = (firstName: string) => life({}, { persons: [REPORTER, person({ firstName })] });
+    it.each([
+      ['and nothing else', { firstName: 'Petrus' }, 'Petrus Bergh', []],
+      [
+        'beside what was typed of the rest',
+        { insertion: 'van den' },
+        'Piet van den Bergh',
+        [{ firstName: 'Piet', insertion: 'van den', lastName: 'Bergh' }],
+      ],
+    ])('has what was corrected of a name elsewhere since, %s', async (_what, corrected, name, sent) => {
+      const whole = (own: Partial<Person>) => life({}, { persons: [REPORTER, person(own)] });
       const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
         answers: body.answers,
         savedAt: '2026-11-09T10:31:00Z',
       }));
-      showProduct('more-beneficiaries', whole('Pieter'), { ...named('Pieter'), saveTypedAnswers });
+      showProduct('more-beneficiaries', whole({}), { ...named('Pieter'), saveTypedAnswers });
       await press(about('Wijzig', 'Pieter Bergh'));
       const dialog = within(await screen.findByRole('dialog'));
       fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Piet' } });
@@ -444,13 +453,13 @@ describe('the list of beneficiaries', () => {
       const [call] = saveTypedAnswers.mock.lastCall ?? [];
       const typed = { answers: call?.body.answers ?? {}, savedAt: '2026-11-09T10:31:00Z' };
       cleanup();
-      const { updateDossier } = showProduct('thank', whole('Petrus'), {
+      const { updateDossier } = showProduct('thank', whole(corrected), {
         readTypedAnswers: async () => typed,
       });
       await title('Klopt alles?');
-      screen.getByText('Petrus Bergh');
+      screen.getByText(name);
       const { persons } = await handedIn(updateDossier);
-      expect(persons).toEqual([]);
+      expect(persons).toMatchObject(sent);
     });
 
     it('sends nothing when the name is the same', async () => {

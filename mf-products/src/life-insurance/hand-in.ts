@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { fromText } from '@nabericht/domain/form/form-fields';
 import { fromLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
 import {
   type LifeInsuranceAnswers,
@@ -11,8 +12,8 @@ import { listed } from './more-beneficiaries/listed.ts';
 
 /**
  * The answers of a complete flow in the form in which they are saved, with the persons that were named here and are still in
- * the list. A person is not sent when their name is unchanged, was changed elsewhere since, or may no longer be changed, as
- * after accepting an invitation.
+ * the list. A person is not sent when their name is as the dossier has it, or may no longer be changed, as after accepting an
+ * invitation.
  */
 export function lifeInsuranceHandIn(
   answers: LifeInsuranceAnswers,
@@ -25,10 +26,10 @@ export function lifeInsuranceHandIn(
   return {
     collectedData: collected,
     deceased: null,
-    persons: Object.entries(names).flatMap(([uuid, name]) => {
-      const kept = listed(uuid, {}, dossier);
-      const staysAsKept = kept && !hasChanges(listed(uuid, typed, dossier)?.editable, kept.editable);
-      return staysAsKept ? [] : [{ ...name, uuid, version: versionOf(uuid) }];
+    persons: Object.keys(names).flatMap((uuid) => {
+      const name = listed(uuid, typed, dossier)?.editable;
+      if (!name || !hasChanges(name, listed(uuid, {}, dossier)?.editable)) return [];
+      return [{ ...name, insertion: fromText(name.insertion), uuid, version: versionOf(uuid) }];
     }),
   };
 }

@@ -275,12 +275,12 @@ describe('the check by a reporter', () => {
       });
       return updatePersons;
     };
-    const typeBefore = async (field: string, value: string, isStuck = false) => {
+    const typeBefore = async (field: string, value: string, isStuck = false, person = BEFORE) => {
       const kept: Saved = { answers: {}, savedAt: SAVED_AT };
       const readTypedDetails = async () => kept;
       const saveTypedDetails: BeneficiaryCalls['saveTypedDetails'] = async ({ body }) =>
         Object.assign(kept, body);
-      showPerson('details', BEFORE, {
+      showPerson('details', person, {
         saveTypedDetails: isStuck ? async () => Promise.reject(problem(503)) : saveTypedDetails,
       });
       fireEvent.change(await screen.findByLabelText(field), { target: { value } });
@@ -305,6 +305,25 @@ describe('the check by a reporter', () => {
       await press('Sla op en rond af');
       await waitFor(() =>
         expect(sent(updatePersons)).toMatchObject({ insertion: 'van den', ibanName: 'Piet B.' }),
+      );
+    });
+
+    it('has the part of a name that was typed there beside what was corrected elsewhere', async () => {
+      const calls = await typeBefore('Voornaam', 'Pieter');
+      const updatePersons = showPerson('check', RENAMED, calls);
+      await press('Sla op en rond af');
+      await waitFor(() =>
+        expect(sent(updatePersons)).toMatchObject({ firstName: 'Pieter', insertion: 'van den' }),
+      );
+    });
+
+    it('follows an insertion that was moved out of the surname, which reads the same', async () => {
+      const whole = { ...BEFORE, lastName: 'van den Bergh' };
+      const calls = await typeBefore('Op naam van', 'Piet B.', false, whole);
+      const updatePersons = showPerson('check', RENAMED, calls);
+      await press('Sla op en rond af');
+      await waitFor(() =>
+        expect(sent(updatePersons)).toMatchObject({ insertion: 'van den', lastName: 'Bergh' }),
       );
     });
 

@@ -90,8 +90,8 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const accept = (name: BeneficiaryNameAnswers) => {
     if (asking?.about === 'edit') {
       const { uuid } = asking.person;
-      const called = listed(uuid, {}, dossier)?.name;
-      change([...facts.beneficiaries], { ...values.names, [uuid]: { ...name, called } });
+      const nameThen = listed(uuid, {}, dossier)?.editable ?? undefined;
+      change([...facts.beneficiaries], { ...values.names, [uuid]: { ...name, nameThen } });
     } else {
       const uuid = crypto.randomUUID();
       add(uuid, fullName(name), { ...values.names, [uuid]: name });

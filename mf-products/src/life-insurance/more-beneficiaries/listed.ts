@@ -1,8 +1,10 @@
 import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { toNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { TypedName } from '@nabericht/domain/products/life-insurance-flow';
+import { withChangesSince } from '@nabericht/flow/with-changes-since';
 
 export interface Listed {
   uuid: string;
@@ -21,17 +23,15 @@ export function listed(
   const kept = persons.find((person) => person.uuid === uuid);
   const isFixed = kept && (kept.isReporter || isOfTheirOwn(kept) || isHandedIn(kept, tasks));
   const typed = names[uuid];
-  const isRenamedSince = kept && typed?.called !== undefined && typed.called !== fullName(kept);
-  // Once a name is fixed or was changed elsewhere, the name that was typed here is ignored.
-  const given = isFixed || isRenamedSince ? kept : (typed ?? kept);
+  const renamed =
+    kept && typed?.nameThen ? withChangesSince(typed, typed.nameThen, toNameAnswers(kept)) : typed;
+  // Once a name is fixed, the name that was typed here is ignored.
+  const given = isFixed ? kept : (renamed ?? kept);
   if (!given) return null;
-  const { firstName, insertion, lastName } = given;
   return {
     uuid,
     name: fullName(given),
     isReporter: kept?.isReporter ?? false,
-    editable: isFixed
-      ? null
-      : { firstName: firstName ?? '', insertion: insertion ?? '', lastName: lastName ?? '' },
+    editable: isFixed ? null : toNameAnswers(given),
   };
 }

@@ -5,16 +5,26 @@ import { formatIban } from '../people/iban.ts';
 import type { Person, PersonInput } from '../people/person.ts';
 import {
   type BeneficiaryAnswers,
+  type BeneficiaryNameAnswers,
   beneficiaryForm,
   type ReporterBeneficiaryAnswers,
   reporterBeneficiaryForm,
 } from './beneficiary-forms.ts';
 
+/** The stored name of somebody as answers of a form. */
+export const toNameAnswers = ({
+  firstName,
+  insertion,
+  lastName,
+}: Pick<PersonInput, 'firstName' | 'insertion' | 'lastName'>): BeneficiaryNameAnswers => ({
+  firstName: toText(firstName),
+  insertion: toText(insertion),
+  lastName: toText(lastName),
+});
+
 /** The stored details of a beneficiary as answers of their form. */
 export const toBeneficiaryAnswers = (person: PersonInput) => ({
-  firstName: toText(person.firstName),
-  insertion: toText(person.insertion),
-  lastName: toText(person.lastName),
+  ...toNameAnswers(person),
   birthDate: toText(person.birthDate),
   address: toAddressAnswers(person.address),
   email: toText(person.email),

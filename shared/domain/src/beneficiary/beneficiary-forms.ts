@@ -5,6 +5,7 @@ import {
   requiredPastDay,
   requiredText,
   requiredYesNo,
+  typedText,
 } from '../form/form-fields.ts';
 import { DutchAddressForm, ForeignAddressForm } from '../people/address-form.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
@@ -22,6 +23,9 @@ export const BeneficiaryNameForm = v.object({
   lastName: requiredText(),
 });
 export type BeneficiaryNameAnswers = v.InferOutput<typeof BeneficiaryNameForm>;
+
+/** How the dossier named somebody when their name was typed, to tell what was changed elsewhere since. */
+export const NameThen = v.object({ firstName: typedText, insertion: typedText, lastName: typedText });
 
 /** The relationships a beneficiary can have: no officials such as an executor, and not everybody is family. */
 export const BENEFICIARY_RELATIONSHIPS = [

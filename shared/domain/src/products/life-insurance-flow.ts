@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
+import { BeneficiaryNameForm, NameThen } from '../beneficiary/beneficiary-forms.ts';
 import {
   fromText,
   optionalText,
@@ -63,8 +63,8 @@ export function lifeInsuranceFacts(
   };
 }
 
-/** A name that was typed here, and how the dossier called them then; who was added here had no name there. */
-const TypedName = v.object({ ...BeneficiaryNameForm.entries, called: v.optional(v.string()) });
+/** A name that was typed here, and how the dossier named them then; who was added here had no name there. */
+const TypedName = v.object({ ...BeneficiaryNameForm.entries, nameThen: v.optional(NameThen) });
 export type TypedName = v.InferOutput<typeof TypedName>;
 
 /** The list with its question; its required length depends on the product and on the reporter. */
@@ -172,7 +172,7 @@ export const moreBeneficiaries = lifeStep({
     return {
       collected: { ...collected, moreBeneficiaries: moreBeneficiariesOf(facts) || null },
       names: Object.fromEntries(
-        chosen.map(([id, { called, ...name }]) => [id, { ...name, insertion: fromText(name.insertion) }]),
+        chosen.map(([id, { nameThen, ...name }]) => [id, { ...name, insertion: fromText(name.insertion) }]),
       ),
     };
   },
