@@ -2,7 +2,7 @@ import type { Person } from '@nabericht/domain/people/person';
 import { aTask } from '@nabericht/remote/testing/dossiers';
 import { ALL_DETAILS, aPerson } from '@nabericht/remote/testing/people';
 import { expect, it } from 'vitest';
-import { fixedPartnerOf, partnerOf } from './partner-of.ts';
+import { fixedPartnerOf, partnerOf, payerOf } from './partner-of.ts';
 
 const person = (uuid: string, rest: Partial<Person> = {}) => ({ uuid, isReporter: false, ...rest }) as Person;
 type Parts = Parameters<typeof partnerOf>[0];
@@ -52,3 +52,12 @@ it.each([
 ])('the partner stays as they are: %s', (_case, whole, uuid) =>
   expect(fixedPartnerOf(whole, OPENED)?.uuid).toBe(uuid),
 );
+
+it.each([
+  ['from that of another insurance, as the reporter', dossier(null, SPOUSE), 'NL02ABNA0123456789'],
+  ['from their own, who may have replaced whom it was handed in for', dossier('p', CHILD, NAMED), NAMED.iban],
+])('the partner pays %s', (_account, whole, iban) => {
+  const collectedData = { productAction: 'transferToPartner', partnerIban: 'NL02ABNA0123456789' } as const;
+  const tasks = [aTask('product_information', { status: 'completed', collectedData })];
+  expect(payerOf({ ...whole, tasks }, OPENED)?.iban).toBe(iban);
+});

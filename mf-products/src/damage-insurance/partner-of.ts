@@ -25,17 +25,22 @@ export function partnerOf({ persons, deceased, tasks }: Parts, opened: Opened): 
   return isFixed(named, tasks) && !hasDetails(named, opened) ? null : named;
 }
 
-/** That person, if their details were handed in with another insurance: then they stay as they are. */
+/** The partner, if their details were handed in with another insurance: then they stay as they are. */
 export function fixedPartnerOf(dossier: Parts, opened: Opened): Person | null {
   const partner = partnerOf(dossier, opened);
   return partner && isFixed(partner, dossier.tasks) ? partner : null;
 }
 
-/** That person, with the account that they pay another insurance from, which they took over before. */
+/**
+ * The partner, with the account that they pay another insurance from, which they took over before. Only of the reporter:
+ * a task does not say who the partner was, and another partner may have been replaced since.
+ */
 export function payerOf(dossier: Parts, opened: Opened): Person | null {
   const partner = partnerOf(dossier, opened);
   const other = dossier.tasks.findLast(({ collectedData }) => collectedData.partnerIban);
-  return partner && other ? { ...partner, ...premiumAccountOf(other.collectedData, partner) } : partner;
+  return partner?.isReporter && other
+    ? { ...partner, ...premiumAccountOf(other.collectedData, partner) }
+    : partner;
 }
 
 /** Somebody's details as answers of the step that asks for the partner. */
