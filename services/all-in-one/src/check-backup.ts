@@ -6,10 +6,14 @@ import { type Connection, connect } from '@nabericht/database/connect';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { UNLINKED_FILE_DAYS } from '@nabericht/domain/rule/constants';
+import { listClaimed } from '@nabericht/dossier-service/dossiers/claim-certificate';
+import { listDraftedFiles } from '@nabericht/dossier-service/drafts/draft-repository';
+import type { DossierTables } from '@nabericht/dossier-service/tables';
 import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
 import { fileOf } from '@nabericht/file-service/blobs/sealed-blobs';
 import { readLedger } from '@nabericht/file-service/erasures/read-ledger';
 import type { FileTables } from '@nabericht/file-service/tables';
+import type { Erasure } from '@nabericht/service-kit/erasures/ledger-segment';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { encodeKey } from '@nabericht/service-kit/keys/encoded-keys';
 import { audit } from './audit-operations.ts';
@@ -46,14 +50,21 @@ async function check(folder: string, { config, operator, print, tell }: Restorin
       const deps = { connection: database.connection, config: copied };
       const isWhole = (await audit(['verify'], { ...deps, operator, print })) === 0;
       const rows = await countRows(database.connection);
-      const missing = notes.hasFiles ? await countMissing(database.connection, { place, keys, notes }) : 0;
+      const copiedLedger = createBlobStore({ s3Url: null, dataDir: place }, 'erasures');
+      const ledger = await readLedger(copiedLedger, createKeyRing(keys), 0);
+      const { fault, erasures } =
+        'fault' in ledger ? { ...ledger, erasures: [] } : { ...ledger, fault: null };
+      const missing = notes.hasFiles
+        ? await countMissing({ connection: database.connection, place, notes, erasures })
+        : 0;
       const { opened, unreadable } = await openAll(deps, keys);
-      tell?.({ ...notes, rows, opened, unreadable, missing, isWhole });
+      tell?.({ ...notes, rows, opened, unreadable, missing, isWhole, fault });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       const releases = rows['registry.release'] ?? 0;
       print(`${total} rows in ${Object.keys(rows).length} tables, ${releases} of them releases.`);
       print(`${opened} sealed things open, ${unreadable} do not; ${missing} files are missing.`);
-      return isWhole && unreadable + missing === 0 ? 0 : 1;
+      if (fault) print(fault);
+      return isWhole && !fault && unreadable + missing === 0 ? 0 : 1;
     } finally {
       await database.stop();
     }
@@ -77,38 +88,50 @@ const openAll = (installation: Parameters<typeof withSealedStocks>[0], keys: str
   });
 
 interface Copied {
+  connection: Connection;
   place: string;
-  keys: string;
   notes: Notes;
-}
-
-/** The files that went while the backup was made, after its database was copied, by the ledger that was copied after them. */
-async function erasedMeanwhile({ place, keys }: Copied): Promise<Set<string>> {
-  const read = await readLedger(
-    createBlobStore({ s3Url: null, dataDir: place }, 'erasures'),
-    createKeyRing(keys),
-    0,
-  );
-  const erasures = 'fault' in read ? [] : read.erasures;
-  return new Set(erasures.filter(({ what }) => what === 'file').map(({ id }) => id));
+  erasures: readonly Erasure[];
 }
 
 /** The number of files that the database knows and whose bytes were lost. */
-async function countMissing(connection: Connection, copied: Copied): Promise<number> {
-  const { place, notes } = copied;
+async function countMissing({ connection, place, notes, erasures }: Copied): Promise<number> {
   const there = new Set<string>();
   for await (const { key } of createBlobStore({ s3Url: null, dataDir: place }).list()) {
     const file = fileOf(key);
     if (file?.part === 'original') there.add(file.fileId);
   }
-  const erased = await erasedMeanwhile(copied);
-  // The nightly round removes these, and no ledger names them.
-  const forgottenFrom = new Date(notes.copiedAt ?? notes.madeAt).getTime() - UNLINKED_FILE_DAYS * DAY_MS;
+  // Files that went while the backup was made, after its database was copied: the ledger was copied after them.
+  const erased = new Set(erasures.filter(({ what }) => what === 'file').map(({ id }) => id));
   const files = await whileOpen(connect<FileTables>(connection, 'file', 1), (db) =>
-    db.selectFrom('file').select(['id', 'dossier_id', 'created_at']).execute(),
+    db.selectFrom('file').select(['id', 'hash_digest', 'dossier_id', 'created_at']).execute(),
   );
-  return files.filter(
-    ({ id, dossier_id, created_at }) =>
-      !there.has(id) && !erased.has(id) && (dossier_id || created_at.getTime() >= forgottenFrom),
-  ).length;
+  const absent = files.filter(({ id }) => !there.has(id) && !erased.has(id));
+  const copiedAt = new Date(notes.copiedAt ?? notes.madeAt);
+  const forgottenFrom = copiedAt.getTime() - UNLINKED_FILE_DAYS * DAY_MS;
+  const unlinked = absent.filter(
+    ({ dossier_id, created_at }) => !dossier_id && created_at.getTime() < forgottenFrom,
+  );
+  return absent.length - unlinked.length + (await countNamed(connection, unlinked, copiedAt));
+}
+
+/** The nightly round removes unlinked files, which no ledger names, but for these: unsent reports name them. */
+async function countNamed(
+  connection: Connection,
+  files: readonly { id: string; hash_digest: string }[],
+  at: Date,
+): Promise<number> {
+  if (files.length === 0) return 0;
+  return whileOpen(connect<DossierTables>(connection, 'dossier', 1), async (db) => {
+    const drafted = await listDraftedFiles(
+      { db },
+      files.map(({ hash_digest }) => hash_digest),
+      at,
+    );
+    const claimed = await listClaimed(
+      { db },
+      files.map(({ id }) => id),
+    );
+    return files.filter(({ id, hash_digest }) => drafted.has(hash_digest) || claimed.has(id)).length;
+  });
 }

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { findFreePort } from '@nabericht/testing/free-port';
 import { programOf } from '@nabericht/testing/programs';
 import { runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
@@ -107,7 +108,19 @@ const withDraft = async (system: System) => {
 const upload = async (browser: Visitor, about: Record<string, string>) => {
   const form = await certificateForm('akte-scan.png');
   for (const [name, value] of Object.entries(about)) form.set(name, value);
-  return (await browser.call('POST', '/v1/file/upload', form)).status;
+  return browser.call('POST', '/v1/file/upload', form);
+};
+
+/** Somebody whose draft names a certificate; the moment when it expires. */
+const withDraftOfCertificate = async (system: System): Promise<Date> => {
+  const browser = createVisitor(system.url);
+  await browser.refreshCsrf();
+  const { id: fileId, hash: fileHash } = (await upload(browser, { documentType: 'death_certificate' })).body;
+  const answers = { [deathCertificate.id]: { fileId, fileHash } };
+  const draft = { draftId: randomUUID(), providerIds: [], answers };
+  const { body } = await browser.call('PUT', '/v1/dossier/draft', { draft });
+  expect(body).toMatchObject({ version: 1 });
+  return new Date(body.expiresAt);
 };
 
 /** Requests the address with another Host header, which fetch does not allow. */
@@ -186,6 +199,7 @@ describe('a backup', () => {
   let stays: Reporter;
   let stranger: Visitor;
   let other: Visitor;
+  let draftExpiresAt: Date;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nabericht-backup-'));
   });
@@ -211,8 +225,9 @@ describe('a backup', () => {
     other = await withDraft(system);
     const { dossierId } = leaver;
     await leaver.browser.refreshCsrf();
-    expect(await upload(leaver.browser, { documentType: 'user_upload', dossierId })).toBe(201);
-    expect(await upload(other, { documentType: 'death_certificate' })).toBe(201);
+    expect((await upload(leaver.browser, { documentType: 'user_upload', dossierId })).status).toBe(201);
+    expect((await upload(other, { documentType: 'death_certificate' })).status).toBe(201);
+    draftExpiresAt = await withDraftOfCertificate(system);
     const copy = join(folder, 'copy');
     expect(ops(dataDir, '--as', 'Jan de Boer', 'backup', copy)).toMatchObject({
       status: 0,
@@ -222,7 +237,7 @@ describe('a backup', () => {
     expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
       status: 0,
       said: {
-        rows: { 'dossier.dossier': 2, 'dossier.draft': 2 },
+        rows: { 'dossier.dossier': 2, 'dossier.draft': 3 },
         unreadable: 0,
         missing: 0,
         isWhole: true,
@@ -247,12 +262,29 @@ describe('a backup', () => {
     const without = join(folder, 'without-files');
     await cp(join(folder, 'copy'), without, { recursive: true });
     await rm(join(without, 'files'), { recursive: true });
-    expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 1, said: { missing: 2 } });
+    expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 1, said: { missing: 3 } });
     await cp(join(dataDir, 'erasures'), join(without, 'erasures'), { recursive: true });
     const notes = JSON.parse(await readFile(join(without, 'backup.json'), 'utf8'));
-    const copiedAt = new Date(Date.parse(notes.madeAt) + 8 * 24 * 3600 * 1000).toISOString();
-    await writeFile(join(without, 'backup.json'), JSON.stringify({ ...notes, copiedAt }));
+    const noteCopiedAt = (copiedAt: Date) =>
+      writeFile(join(without, 'backup.json'), JSON.stringify({ ...notes, copiedAt }));
+    await noteCopiedAt(new Date(Date.parse(notes.madeAt) + 8 * 24 * 3600 * 1000));
     expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 0, said: { missing: 0 } });
+    // As old as the others, but a draft that has not expired names it.
+    await noteCopiedAt(new Date(draftExpiresAt.getTime() - 1));
+    expect(ops(dataDir, 'check-backup', without)).toMatchObject({ status: 1, said: { missing: 1 } });
+  });
+
+  test('is not whole when its ledger of erasures is not', async () => {
+    const faulty = join(folder, 'faulty');
+    await cp(join(folder, 'copy'), faulty, { recursive: true });
+    await cp(join(dataDir, 'erasures'), join(faulty, 'erasures'), { recursive: true });
+    const segments = (await readdir(join(faulty, 'erasures'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort();
+    await writeFile(segments.at(-1) ?? '', 'changed');
+    const fault = expect.stringMatching(/ of the ledger of erasures was changed/);
+    expect(ops(dataDir, 'check-backup', faulty)).toMatchObject({ status: 1, said: { missing: 0, fault } });
   });
 
   test('is made of an installation that Ctrl-C stops in order, and whose commands give the same answers afterwards', async () => {

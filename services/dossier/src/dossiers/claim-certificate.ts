@@ -24,7 +24,7 @@ export async function claimCertificate(
 }
 
 /** Which of these files are claimed by a dossier, even if the file service has not yet linked them to it. */
-export async function listClaimed({ db }: Store, fileIds: string[]): Promise<Set<string>> {
+export async function listClaimed({ db }: Pick<Store, 'db'>, fileIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('certificate_file')
     .select('file_id')

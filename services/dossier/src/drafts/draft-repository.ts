@@ -111,7 +111,11 @@ async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): P
 }
 
 /** The digests among these that belong to files of drafts that have not expired. */
-export async function listDraftedFiles({ db }: Store, digests: string[], now: Date): Promise<Set<string>> {
+export async function listDraftedFiles(
+  { db }: Pick<Store, 'db'>,
+  digests: string[],
+  now: Date,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('draft')
     .select('file_digest')
