@@ -10,7 +10,7 @@ import { identityByKey, type ServiceIdentity } from '@nabericht/service-kit/toke
 import type { Hono } from 'hono';
 import type { Config } from './config.ts';
 
-interface Operating {
+interface RegistryOperating {
   connection: Connection;
   config: Config;
   operator: string;
@@ -26,7 +26,7 @@ interface OperatorRegistry {
 
 /** Starts the registry in this process, for one command: it opens no port, and no gateway needs to run. */
 export const withRegistry = async <Result>(
-  { connection, config, operator, api }: Operating,
+  { connection, config, operator, api }: RegistryOperating,
   work: (running: OperatorRegistry) => Promise<Result>,
 ): Promise<Result> => {
   // The terminal shows only the answer.

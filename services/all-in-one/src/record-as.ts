@@ -17,5 +17,5 @@ export function recordAs(
 ): RecordAct {
   const audit = createAudit(sealing, now);
   const by = { kind: 'operator', id: operator } as const;
-  return (trx, act) => audit.append(trx, { by, dossierId: null, ...act });
+  return (trx, act) => audit.append(trx, { by, ...act, dossierId: act.dossierId ?? null });
 }

@@ -90,7 +90,7 @@ async function assertLedger(ledger: BlobStore, keys: string, notes: Notes): Prom
     );
 }
 
-/** Restores the database, the files and the rest of DATA_DIR; from the ledger only what was known at the time of the backup. */
+/** Restores the database, the files and the rest of DATA_DIR; of the ledger what the backup has. */
 export async function putBack(folder: string, notes: Notes, config: Config): Promise<void> {
   const source = { s3Url: null, dataDir: folder };
   await putDatabaseBack(folder, notes, config);
