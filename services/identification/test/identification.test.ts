@@ -278,7 +278,8 @@ describe('an identification', () => {
     const before = system.logged.length;
     const params = paramsOf(await browser.follow(callback, isBack));
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'not_started' });
-    expect(system.logged.slice(before).join()).toMatch(/"level":"error".+OIDC_CLIENT_SECRET/);
+    const told = system.logged.slice(before).filter((line) => /"level":"(warn|error)"/.test(line));
+    expect(told).toEqual([expect.stringMatching(/"level":"error".+OIDC_CLIENT_SECRET/)]);
     // Until then the first request holds the claim on the answer.
     system.clock.ahead = MINUTE / 2 + 1_000;
     await browser.follow(callback, isBack);
@@ -297,6 +298,18 @@ describe('an identification', () => {
     system.clock.ahead = MINUTE / 2 + 1_000;
     await browser.follow(callback, isBack);
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
+  });
+
+  it('that our registration does not allow fails, and our operator is told', async () => {
+    const body = somebody();
+    const browser = await system.browser();
+    const comeBack = await leave(browser, body);
+    const callback = await comeBack('cancel', AS_PROVEN, isCallback);
+    const before = system.logged.length;
+    const refused = callback.href.replace('access_denied', 'unauthorized_client');
+    const params = paramsOf(await browser.follow(new URL(refused), isBack));
+    await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
+    expect(system.logged.slice(before).join()).toMatch(/"level":"error".+OIDC_CLIENT_ID/);
   });
 
   it('abandoned for an hour uses up nothing: the person still has three tries', async () => {

@@ -14,6 +14,14 @@ export type IdentityOutcome =
   | { status: Exclude<IdentificationStatus, 'not_started' | 'accepted'> };
 
 /** The service where people prove their identity. */
+/** The provider does not accept us with what we were registered with: our operator has to act. */
+export class ClientRefused extends Error {
+  constructor(cause: unknown) {
+    super('the identity provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET', { cause });
+    this.name = 'ClientRefused';
+  }
+}
+
 export interface IdentityProvider {
   /** @throws Error while it cannot be reached */
   begin(): Promise<{ url: string; secrets: RequestSecrets }>;
@@ -21,7 +29,8 @@ export interface IdentityProvider {
    * Evaluates the answer that the browser brought back. Checks issuer, audience, nonce and state; when one is wrong,
    * the outcome is `failed`.
    * @param answered the complete address to which the browser was redirected
-   * @throws Error while the provider cannot be reached or does not accept us: then the same answer can be tried again
+   * @throws {ClientRefused} while the provider does not accept us, or Error while it cannot be reached: then the same answer can be
+   * tried again
    */
   finish(answered: URL, secrets: RequestSecrets): Promise<IdentityOutcome>;
 }

@@ -2,7 +2,7 @@ import type { Identity } from '@nabericht/domain/people/identity-match';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import * as openid from 'openid-client';
 import * as v from 'valibot';
-import type { IdentityOutcome, IdentityProvider } from './identity-provider.ts';
+import { ClientRefused, type IdentityOutcome, type IdentityProvider } from './identity-provider.ts';
 
 export interface OpenIdOptions {
   issuer: string;
@@ -102,7 +102,7 @@ function httpStatusOf(error: Answered): number | undefined {
   return v.is(WithStatus, answer) ? answer.status : undefined;
 }
 
-/** The error codes of a token endpoint that does not accept the client: RFC 6749 §5.2. */
+/** The error codes of a provider that does not accept the client: RFC 6749 §4.1.2.1 and §5.2. */
 const CLIENT_REFUSED = ['invalid_client', 'unauthorized_client'];
 
 /** Our client secret has expired, or our registration was changed: no fault of who identifies. */
@@ -117,13 +117,13 @@ function isAway(error: Answered): boolean {
 
 function outcomeOf(error: unknown, log: Logger): IdentityOutcome {
   if (error instanceof openid.AuthorizationResponseError) {
+    // The browser has used up this answer, so it cannot be tried again.
+    if (CLIENT_REFUSED.includes(error.error))
+      log.error('the identity provider refuses OIDC_CLIENT_ID', errorFields(error));
     return { status: OUTCOMES.get(error.error) ?? 'failed' };
   }
   if (!isAnswered(error) || isAway(error)) throw error;
-  if (isClientRefused(error)) {
-    log.error('the identity provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET', errorFields(error));
-    throw error;
-  }
+  if (isClientRefused(error)) throw new ClientRefused(error);
   // The token endpoint refused the code, or its answer does not pass our checks: retrying this answer cannot help.
   return { status: 'failed' };
 }

@@ -1,6 +1,7 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { identityDoubts } from '@nabericht/domain/people/identity-match';
 import type { IdentificationDeps } from '../deps.ts';
+import { ClientRefused } from '../identity-provider/identity-provider.ts';
 import type { Process } from './process-repository.ts';
 import { openSecrets } from './request-secrets.ts';
 import type { Review } from './review.ts';
@@ -39,7 +40,8 @@ export async function statusOf(
     if (doubts.length === 0) return plainly('accepted');
     return { status: 'inconclusive', review: { kind: 'waiting', proven: outcome.person, doubts } };
   } catch (error) {
-    log.warn('identification not checked', { process: process.id, error: String(error) });
+    const level = error instanceof ClientRefused ? 'error' : 'warn';
+    log[level]('identification not checked', { process: process.id, error: String(error) });
     return null;
   }
 }
