@@ -332,6 +332,9 @@ describe('a reply to questions', () => {
       return (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
     };
     expect(await standsAs(true)).toEqual(['failing']);
+    const { version } = await made.task();
+    expect(await standsAs(true)).toEqual(['failing']);
+    expect(await made.task()).toMatchObject({ version });
     expect(await standsAs(false)).toEqual(['sent']);
   });
 

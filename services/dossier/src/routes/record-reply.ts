@@ -11,8 +11,8 @@ export const recordReply =
   ({ params: { dossierId, providerId, replyId }, body: { isFailing } }) =>
     changeDossier(deps, dossierId, (changing) => {
       const record = findProviderTask(changing.whole, providerId);
-      const exchanges = record.exchanges.map((one) =>
-        isReply(one) && one.id === replyId ? { ...one, isFailing } : one,
-      );
+      const reply = record.exchanges.filter(isReply).find(({ id }) => id === replyId);
+      if (!reply || isFailing === Boolean(reply.isFailing)) return;
+      const exchanges = record.exchanges.map((one) => (one === reply ? { ...reply, isFailing } : one));
       putTask(changing, { ...record, exchanges });
     });
