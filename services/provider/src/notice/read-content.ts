@@ -39,19 +39,13 @@ export const readContent = (
 ): Promise<NoticeContent | null> =>
   dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
 
-/** As `readContent`, for a reminder; also null when nothing is overdue any more. */
-export const readForReminder = (
+/** As `readContent`, for asking once more; also null when nothing is overdue any more, or for a link when it was answered since. */
+export const readToAskAgain = (
   { dossier }: ContentSource,
   { dossierId, providerId }: Place,
+  kind: 'reminder' | 'link',
 ): Promise<NoticeContent | null> =>
-  dossier.readNotice({ params: { dossierId, providerId }, query: { for: 'reminder' } }).catch(nothingToTell);
-
-/** As `readContent`, for another link; also null when the notice was answered since. */
-export const readForLink = (
-  { dossier }: ContentSource,
-  { dossierId, providerId }: Place,
-): Promise<NoticeContent | null> =>
-  dossier.readNotice({ params: { dossierId, providerId }, query: { for: 'link' } }).catch(nothingToTell);
+  dossier.readNotice({ params: { dossierId, providerId }, query: { for: kind } }).catch(nothingToTell);
 
 /** As `readContent`, with this reply to what the provider asked. */
 export const readReply = (

@@ -67,7 +67,7 @@ const LETTERS = {
  * Mails a provider a reminder or another link. One to a provider that gets no link goes to our back office, which confirms
  * for it.
  */
-export async function mailLink(
+export async function mailToAnswer(
   deps: MailChannel & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,

@@ -11,8 +11,8 @@ import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { findNotice, holdNotice } from './notice-repository.ts';
-import { type ContentSource, readForLink, readForReminder, readReply } from './read-content.ts';
-import { type MailChannel, mailAnswers, mailLink } from './send-by-mail.ts';
+import { type ContentSource, readReply, readToAskAgain } from './read-content.ts';
+import { type MailChannel, mailAnswers, mailToAnswer } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
 import { mailSettled } from './settled/mail-settled.ts';
 import { noteReply, type ReplyJob } from './tell-reply.ts';
@@ -86,10 +86,8 @@ async function askAgain(
   provider: Selectable<ProviderTable>,
   followUp: FollowUp & { kind: 'reminder' | 'link' },
 ): Promise<void> {
-  const content = await READ[followUp.kind](deps, followUp);
+  const content = await readToAskAgain(deps, followUp, followUp.kind);
   const notice = await findNotice(deps.db, followUp);
   const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
-  if (content && toldAt) await mailLink(deps, provider, content, { ...followUp, toldOn: dayOf(toldAt) });
+  if (content && toldAt) await mailToAnswer(deps, provider, content, { ...followUp, toldOn: dayOf(toldAt) });
 }
-
-const READ = { reminder: readForReminder, link: readForLink };

@@ -16,9 +16,9 @@ import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice
 import {
   type ContentSource,
   NotYet,
-  readForReminder,
   readReply,
   readSettled,
+  readToAskAgain,
   takeContent,
   Unproven,
 } from '../notice/read-content.ts';
@@ -238,7 +238,7 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
     ? await takeContent(deps, actOf(event))
     : event.reply_id
       ? await readReply(deps, { ...place, replyId: event.reply_id })
-      : await readForReminder(deps, place);
+      : await readToAskAgain(deps, place, 'reminder');
   if (!content) return null;
   const { certificateFileId, ...data } = content;
   const certificate =
