@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { PersonInput } from '@nabericht/domain/people/person';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
@@ -282,7 +283,7 @@ describe('a person who is left in a completed insurance alone', () => {
     const scope = { dossierId: life.dossierId, personId: pieter, inviteId };
     await (await steps.invited(scope)).readBeneficiary({ params: scope });
     await takeOff();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await dueJobsAreDone(test.connection);
     expect(mails()).toHaveLength(1);
   });
 
