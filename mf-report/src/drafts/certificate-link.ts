@@ -7,8 +7,8 @@ type Link = v.InferOutput<typeof Link>;
 
 /*
  * The link to an uploaded certificate, kept in the session storage of this tab: it finds the file again when the draft
- * that names it did not reach the server, and goes once it did. It holds an id and a hash, nothing of what the certificate says. The shell
- * deletes it when a session ends.
+ * that names it did not reach the server, and goes once it did. It holds an id and a hash, nothing of what the certificate
+ * says. The shell deletes it when a session ends.
  */
 
 export function keepCertificateLink(storage: Storage, link: Link): void {

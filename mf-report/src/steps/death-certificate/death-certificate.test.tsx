@@ -17,6 +17,7 @@ import type { Scene } from '@nabericht/workbench/scene';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepCertificateLink } from '../../drafts/certificate-link.ts';
+import { SAVE_AFTER_MS } from '../../drafts/draft-keeper.ts';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 import { deathCertificate } from './scenes.ts';
@@ -120,6 +121,8 @@ it('does not bring back a file that was removed in another tab', async () => {
   await show({ path, platform }, { file, dossier: { saveDraft } });
   await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
   expect(screen.queryByRole('button', { name: 'Verwijder' })).toBeNull();
+  // By then it would have been saved.
+  await new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS + 100));
   expect(saveDraft).not.toHaveBeenCalled();
 });
 
