@@ -1,10 +1,10 @@
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import type { FinishedState } from '@nabericht/dossier/finished-task';
-import { isSaved, isStored, useReadAgain } from '@nabericht/dossier/saved-anyway';
+import { isAllSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
-import { ApiProblem, paths, useAnnounce, useApi } from '@nabericht/remote';
-import { problemOf } from '@nabericht/remote/call-problem';
+import { paths, useAnnounce, useApi } from '@nabericht/remote';
+import { problemOf, settledElsewhere } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
@@ -47,9 +47,9 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     } catch (error) {
       if (problemOf(error).kind !== 'stale') throw error;
       const whole = await readAgain();
-      if (!isAllSaved(whole, task._id, change)) {
+      if (!isAllSaved(whole, task._id, collectedData, change)) {
         // A retry on the newer version would still change people, of whom its provider was told otherwise.
-        if (isCompleted(whole, task._id)) throw new ApiProblem(COMPLETED_ELSEWHERE);
+        if (isCompleted(whole, task._id)) throw settledElsewhere();
         setVersion(whole.dossier.version);
         throw error;
       }
@@ -61,20 +61,5 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
   return { handIn: handIn.run, isHandingIn: handIn.isPending, problem: handIn.problem };
 }
 
-const COMPLETED_ELSEWHERE = { type: 'about:blank', title: 'Completed elsewhere', status: 409 };
-
 const isCompleted = ({ dossier }: WholeDossier, taskId: string): boolean =>
   dossier.tasks.some(({ _id, status }) => _id === taskId && status === 'completed');
-
-/** The same answers may stand there from another tab, without the names or the partner that were sent with them. */
-const isAllSaved = (
-  whole: WholeDossier,
-  taskId: string,
-  { collectedData, persons, deceased }: HandIn,
-): boolean =>
-  isSaved(whole, taskId, collectedData) &&
-  persons.every(({ version, ...sent }) => {
-    const stored = whole.dossier.persons.find(({ uuid }) => uuid === sent.uuid);
-    return stored !== undefined && isStored(sent, stored);
-  }) &&
-  (deceased === null || isStored(deceased, whole.dossier.deceased));

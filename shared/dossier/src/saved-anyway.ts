@@ -1,3 +1,5 @@
+import type { Deceased } from '@nabericht/domain/people/deceased';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useApi } from '@nabericht/remote';
@@ -26,8 +28,28 @@ export function isSaved(
   return task !== undefined && task.status !== 'new' && isStored(sent, task.collectedData);
 }
 
+/** What one call changed besides its task. */
+interface SentAlong {
+  readonly persons: readonly PersonInput[];
+  readonly deceased: Deceased | null;
+}
+
+/** As `isSaved`, with the people that were sent along: the same answers may stand there from another tab, without those. */
+export const isAllSaved = (
+  whole: WholeDossier,
+  taskId: string,
+  sent: NonNullable<TaskInput['collectedData']>,
+  { persons, deceased }: SentAlong,
+): boolean =>
+  isSaved(whole, taskId, sent) &&
+  persons.every(({ version, ...person }) => {
+    const stored = whole.dossier.persons.find(({ uuid }) => uuid === person.uuid);
+    return stored !== undefined && isStored(person, stored);
+  }) &&
+  (deceased === null || isStored(deceased, whole.dossier.deceased));
+
 /** Whether each field that was sent is stored as it was sent. */
-export const isStored = <Sent extends object>(
+const isStored = <Sent extends object>(
   sent: Sent,
   stored: { readonly [Key in keyof Sent]?: unknown },
 ): boolean => (Object.keys(sent) as (keyof Sent)[]).every((key) => !hasChanges(sent[key], stored[key]));

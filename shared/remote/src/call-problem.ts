@@ -74,6 +74,10 @@ export function problemOf(error: unknown): CallProblem {
   return { kind, rule, fields: errors, retryAfter: error.retryAfter };
 }
 
+/** The problem of a call that is not sent, because what was read meanwhile shows that it is too late for it. */
+export const settledElsewhere = (): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: 'Settled elsewhere', status: 409 });
+
 /** Whether to report it. All other kinds the person can correct, pass by themselves, or are known to the server. */
 export const isOurs = (kind: ProblemKind): boolean => kind === 'failed';
 
