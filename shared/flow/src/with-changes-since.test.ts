@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { withChangesSince } from './with-changes-since.ts';
 
-const typed = { firstName: 'Piet', insertion: '', lastName: 'van den Bergh' };
-const then = { firstName: 'Pieter', insertion: '', lastName: 'van den Bergh' };
+type Name = { firstName: string; insertion: string | null; lastName: string };
+
+const typed: Name = { firstName: 'Piet', insertion: '', lastName: 'van den Bergh' };
+const then: Name = { firstName: 'Pieter', insertion: '', lastName: 'van den Bergh' };
 
 it.each([
   ['nothing', then, typed],
