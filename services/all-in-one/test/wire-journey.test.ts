@@ -319,14 +319,30 @@ it('requests that nobody may make are refused', async () => {
   expect((await stranger.call('POST', '/v1/file/upload', wrong)).status).toBe(415);
 });
 
+const ops = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [programOf('ops'), ...args], {
+    env: environmentWith(environment),
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }) => ({ code, stdout }),
+  );
+
+it('an operator has another link mailed to an organisation, and records what it answered by telephone', async () => {
+  const about = [made.reference, 'gildebank'];
+  const sent = smtp.mails.length;
+  expect(await ops('provider-link', 'send', ...about)).toMatchObject({ code: 0 });
+  const link = () => smtp.mails.slice(sent).find(({ subject }) => subject?.startsWith('Nieuwe link'));
+  const { to, text } = await waitFor('the link', link);
+  expect(JSON.stringify(to)).toContain('nalatenschappen@gildebank.example');
+  secrets.push(linkIn(text));
+  expect(await ops('answer', 'confirm', ...about, 'Gebeld')).toMatchObject({ code: 0 });
+  expect(await ops('provider-link', 'send', ...about)).toEqual({
+    code: 1,
+    stdout: expect.stringContaining('has answered'),
+  });
+});
+
 it('a dossier is exported and erased everywhere by one command each', async () => {
-  const ops = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [programOf('ops'), ...args], {
-      env: environmentWith(environment),
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }) => ({ code, stdout }),
-    );
   const exported = await ops('export', made.reference);
   expect(JSON.parse(exported.stdout)).toMatchObject({
     user: { email: 'marijke@voorbeeld.example' },
