@@ -16,8 +16,8 @@ const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).hr
 const shown = (page: Page) => page.locator('[data-version]');
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
-/** The file that the shell requests after the page is complete. */
-const AFTERWARDS = /\/mfe\/shell\/[^/]+\/guard\.\w+\.js$/;
+/** The files that the shell requests once the page is complete and the browser rests. */
+const AFTERWARDS = /\/mfe\/shell\/[^/]+\/(guard|auth)\.\w+\.(js|css)$/;
 const mainHeading = (page: Page) => page.locator('main h1');
 
 /** The path of every request of the page from now on. */
