@@ -169,7 +169,11 @@ for (const language of ['nl', 'en'] as const) {
     });
     await context.addCookies([{ name: 'nabericht_locale', value: language, url: site.url }]);
     for (const path of ['/', '/?query=bank', '/polder-energie', '/bestaat-niet', confirmation]) {
-      await visit(page, path);
+      // On a busy machine a page may be served before it could be drawn on the server.
+      await expect(async () => {
+        await visit(page, path);
+        expect(await page.evaluate('serverHeading !== null')).toBe(true);
+      }).toPass();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await takenOver(page);
       // Hydrated, not rendered again.
