@@ -12,7 +12,7 @@ import * as v from 'valibot';
 
 /** What was typed into the steps of a person and not sent yet. */
 export interface TypedDetails extends Pick<AnswersKeeper, 'drop' | 'resume'> {
-  /** With what was changed elsewhere since of the name. */
+  /** A step's typed values, with the parts of the name that were changed elsewhere in the meantime. */
   read: (stepId: string) => StepValues | undefined;
   keep: (stepId: string, values: StepValues) => void;
   /** Call it after the details were sent. */
@@ -69,7 +69,7 @@ export function useTypedDetails({ dossierId, person, kept }: TypedOf): TypedDeta
   );
 }
 
-/** What was typed does not undo what was changed elsewhere since of their name. */
+/** Keeps typed values from undoing a correction of the name that was made elsewhere in the meantime. */
 function withNameNow(typed: StepValues | undefined, person: Person): StepValues | undefined {
   const then = v.safeParse(NameThen, typed?.nameThen);
   return typed && then.success ? withChangesSince(typed, then.output, toNameAnswers(person)) : typed;

@@ -17,7 +17,7 @@ export const toldState = ({ sent, failed, refused }: Told): ToldState => ({
   refused: idsOf(refused),
 });
 
-/** What of it still holds: the screen may be opened again after a notice was withdrawn, or sent after all. */
+/** Drops what is no longer true: a notice may have been withdrawn, or sent after all, since this state was written. */
 export function toldOf(state: unknown, { providers, tasks }: Dossier): Told | null {
   if (!v.is(ToldState, state)) return null;
   const waiting = tasks.filter(isUnsent).map(({ providerId }) => providerId);

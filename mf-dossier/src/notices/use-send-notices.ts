@@ -11,7 +11,7 @@ export interface ToTell {
   providers: readonly Provider[];
   /** Where to navigate when there is nobody to notify. */
   onNobody?: () => void | Promise<void>;
-  /** Where it goes on to when somebody cannot be told as the dossier is by now, which has been read again. */
+  /** Called after a notice was refused because the dossier had changed; the dossier was refetched by then. */
   onRefused: (refused: readonly [Provider, ...Provider[]], told: Told) => void | Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface SendNotices {
 export type Told = Pick<SendNotices, 'sent' | 'failed' | 'refused'>;
 
 interface SendNoticesOptions {
-  /** What became of the notices that the previous screen sent. */
+  /** The outcomes of the notices that the previous screen sent. */
   before?: Told | null;
   /** Called when the preparation failed, before anything was sent. */
   onUnprepared?: (problem: CallProblem) => Promise<void>;

@@ -833,7 +833,7 @@ describe('handing in that fails', () => {
       await screen.findByText(/Deze taak is al afgerond.+Je antwoorden zijn niet opgeslagen/);
       expect(updateDossier).toHaveBeenCalledTimes(calls);
     }
-    // A later version would let the details through, since the answers of the task are the same.
+    // With a later version the service would accept the details, because the answers of the task are the same.
     expect(updateDossier.mock.calls.map(([, options]) => options)).toEqual([{ ifMatch: 7 }, { ifMatch: 7 }]);
     expect(pathNow()).toBe(`${BASE}/thank`);
   });

@@ -10,7 +10,7 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';
 import { fixedPartnerOf, partnerOf } from './partner-of.ts';
 
-/** Who takes the insurance over, of those answers. */
+/** The partner that these answers describe. */
 interface TypedPartner {
   /** The person whose details were typed; undefined for somebody who was not named before. */
   typedAbout: string | undefined;

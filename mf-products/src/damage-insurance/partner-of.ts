@@ -21,7 +21,7 @@ export function partnerOf({ persons, deceased, tasks }: Parts, opened: Opened): 
   if (spouse) return spouse;
   const named = persons.find(({ uuid }) => uuid === deceased.partner);
   if (!named || isOfTheirOwn(named)) return null;
-  // Nobody can fill in again what was handed in and is not here any more, so the partner is named anew.
+  // Details that were handed in and then removed here cannot be filled in again, so the partner is asked for as a new person.
   return isFixed(named, tasks) && !hasDetails(named, opened) ? null : named;
 }
 

@@ -22,7 +22,7 @@ export function withPartnerNow(
   if (!typed || !partner) return answers;
   const now = partnerDetails(partner, context);
   const { partnerThen: then, ...details } = typed;
-  // Whoever was typed before anybody was named may be the partner who was named elsewhere since.
+  // Typed before the dossier had a partner: it is the same person if the name matches, or if no name was typed yet.
   const isSame = then ? then.uuid === partner.uuid : ['', fullName(partner)].includes(fullName(details));
   const isFixed = fixedPartnerOf(dossier, context) !== null;
   if (!isSame && !isFixed && !partner.isReporter) return answers;

@@ -28,7 +28,7 @@ interface ProductFlowHostProps<Context, Given extends Answers>
   readAnswers: (typed: Answers) => Given;
   /** The answers that the dossier holds for this flow, as form values. */
   toAnswers: () => Given;
-  /** Takes over what was changed elsewhere since these answers were typed. */
+  /** Merges changes that were made elsewhere since these answers were typed. */
   asNow?: (answers: Given) => Given;
   screens: Readonly<Record<string, StepScreen<ProductFlow<Context, Given>>>>;
 }

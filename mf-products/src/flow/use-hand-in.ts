@@ -48,7 +48,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
       if (problemOf(error).kind !== 'stale') throw error;
       const whole = await readAgain();
       if (!isAllSaved(whole, task._id, collectedData, change)) {
-        // A retry on the newer version would still change people, of whom its provider was told otherwise.
+        // A retry with the newer version would change persons whose earlier details the provider already has.
         if (isCompleted(whole, task._id)) throw settledElsewhere();
         setVersion(whole.dossier.version);
         throw error;

@@ -276,7 +276,7 @@ function missingSentence({ isWhole, roles }: Part, missing: string[]): string {
   return `The ${which} these settings too: ${names}`;
 }
 
-/** Where an installation kept its files without a setting: whoever upgrades would lead it into an empty folder. */
+/** The former default of DATA_DIR. An operator who upgrades and sets another folder would start with an empty one. */
 function filesOfBefore(): string {
   const folder = resolve(OWN_DATA_DIR);
   if (!existsSync(join(folder, 'files'))) return '';

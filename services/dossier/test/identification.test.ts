@@ -288,7 +288,7 @@ describe('an identification in doubt', () => {
     await record('accepted', 'Gebeld.');
     await waitFor('the insurer to be told again', () => told().length === 2);
     const [doubt, verdict] = told().map(({ settlementId }) => settlementId);
-    // The doubt that has not left by now is not sent after the verdict.
+    // A settlement that reports the doubt and has not left yet is overtaken by the one with the verdict.
     expect(await refusalOf(toldAt(doubt))).toMatchObject({ status: 409, rule: 'settlement-overtaken' });
     expect((await toldAt(verdict)).decision).toMatchObject({
       beneficiaries: [{ identification: 'accepted' }],

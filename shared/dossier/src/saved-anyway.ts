@@ -34,7 +34,7 @@ interface SentAlong {
   readonly deceased: Deceased | null;
 }
 
-/** As `isSaved`, with the people that were sent along: the same answers may stand there from another tab, without those. */
+/** As `isSaved`, but also compares persons and deceased: another tab may have saved the same answers without them. */
 export const isAllSaved = (
   whole: WholeDossier,
   taskId: string,

@@ -21,7 +21,7 @@ export type StepForm<Typed extends FieldValues> = {
   readonly problems: readonly FieldProblem[];
   /** Counts the refused submits, so that an error summary can take the focus at each and at nothing else. */
   readonly refusals: number;
-  /** Shows what the server refused of a submit; to be called within `onValid`. */
+  /** Shows the field errors of a submit that the server refused; call it within `onValid`. */
   readonly refuse: (refused: readonly { readonly name: Path<Typed>; readonly code: string }[]) => void;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** Makes a submit wait for `finish` before the form is checked; the returned function undoes that. */

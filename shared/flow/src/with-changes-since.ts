@@ -1,7 +1,7 @@
 import { hasChanges } from './has-changes.ts';
 
 /**
- * What was typed, except for fields that were changed elsewhere since: these are as they are now.
+ * The typed fields, except those that were changed elsewhere in the meantime: these get their current value.
  * @param then what was there when it was typed
  */
 export const withChangesSince = <Fields extends object>(

@@ -74,7 +74,7 @@ export function problemOf(error: unknown): CallProblem {
   return { kind, rule, fields: errors, retryAfter: error.retryAfter };
 }
 
-/** The problem of a call that is not sent, because what was read meanwhile shows that it is too late for it. */
+/** The problem for a call that is not sent, because a refetch showed that it comes too late. */
 export const settledElsewhere = (): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: 'Settled elsewhere', status: 409 });
 

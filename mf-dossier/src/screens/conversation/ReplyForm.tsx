@@ -128,7 +128,7 @@ function OpenedReply({
       onSent();
       change((whole) => ({ ...whole, dossier: told }));
     },
-    // Something else is asked meanwhile: that is shown, with what was written.
+    // The provider asks something else by now: show the new questions, and keep the words.
     ({ kind }) => kind === 'stale' && refresh(),
   );
   const matches = usePatternTest(questions);

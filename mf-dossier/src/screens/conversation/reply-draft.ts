@@ -35,7 +35,7 @@ export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft 
   return typed.success ? typed.output : fresh;
 }
 
-/** How each question is put, with what there is to choose, by its key: an answer is kept with it. */
+/** The wording and the options of each question by its key; stored beside the answers, to notice a question that changed. */
 export type Wording = Readonly<Record<string, string>>;
 
 export const wordingOf = (questions: readonly Question[]): Wording =>
@@ -46,7 +46,7 @@ export const wordingOf = (questions: readonly Question[]): Wording =>
     ]),
   );
 
-/** What was typed as answers to questions that are put so; what answers another question of the same name is left out. */
+/** The typed answers, without those to a question that had the same key and another wording. */
 export const typedTo = (wording: Wording, { questions: typed = {}, asked = {} }: TypedAnswers): Fields =>
   Object.fromEntries(
     Object.entries(typed).filter(([key]) => asked[key] === undefined || asked[key] === wording[key]),

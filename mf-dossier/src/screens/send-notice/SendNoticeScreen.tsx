@@ -104,7 +104,7 @@ function SentBack({ task, provider }: { task: Task; provider: string }) {
 
 interface NothingToSendProps {
   dossier: Dossier;
-  /** Who was told just now, while others were refused. */
+  /** The providers that were notified just now, while others were refused. */
   sent: readonly Provider[];
   isCertificateMissing: boolean;
   /** The providers whose questions have to be answered first. */

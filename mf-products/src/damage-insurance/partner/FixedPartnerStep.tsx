@@ -6,7 +6,7 @@ import { Facts } from '@nabericht/ui/Summary';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { useDamageFacts } from '../thank/use-damage-facts.tsx';
 
-/** Who takes the insurance over, of whom nothing can be changed any more. */
+/** The partner who takes the insurance over, when their details can no longer be changed. */
 export function FixedPartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { answers, product } = flow;

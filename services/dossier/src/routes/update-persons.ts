@@ -25,7 +25,7 @@ export const updatePersons =
     const isInvited = caller.kind === 'beneficiary';
     const { result: ids, whole } = await changedDossier(deps, first.dossierId, async (changing) => {
       const saved = savePersons(changing, sent, caller);
-      // Only here: a request for something else can contain an account without being what was typed.
+      // Only here, because other requests can contain an account without coming from the form whose draft this is.
       const isGiven = (id: string) => given.some(({ uuid }) => uuid === id);
       const known = changing.before.persons.map(({ uuid }) => uuid);
       await forgetTypedDetails(changing.trx, known.filter(isGiven));

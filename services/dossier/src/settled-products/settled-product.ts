@@ -94,10 +94,10 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
   }
   if (product.productType !== 'damage-insurance') return { kind: 'documents' };
   if (collected.productAction === 'transferToPartner') {
-    // An account of its own stands, also when the partner keeps that of the deceased for another insurance.
+    // An account that this task names counts, also when the partner keeps the deceased's account for another insurance.
     const isSame = !collected.partnerIban && record.deceased.partnerIbanSameAsDeceased === true;
     const partner = persons.find(({ uuid }) => uuid === record.deceased.partner);
-    // Where that of the deceased goes on, an account that is known was given for another purpose.
+    // If the deceased's account continues, the person's own account was given for another purpose.
     const account = isSame ? { iban: null, ibanName: null } : premiumAccountOf(collected, partner);
     return {
       kind: 'transfer',

@@ -33,7 +33,7 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
   }
 }
 
-/** Whether everything is there that this insurance tells of somebody; who asked no identification waits for none. */
+/** Whether the person's details are complete for this insurance, including the identification if it requires one. */
 const isComplete = (person: Person, product: Product, now: Date): boolean =>
   hasGivenDetails(person, now) && (isSettled(person) || !asksToIdentify(product));
 

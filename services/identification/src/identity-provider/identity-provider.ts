@@ -13,8 +13,7 @@ export type IdentityOutcome =
   | { status: 'proven'; person: Identity }
   | { status: Exclude<IdentificationStatus, 'not_started' | 'accepted'> };
 
-/** The service where people prove their identity. */
-/** The provider does not accept us with what we were registered with: our operator has to act. */
+/** The identity provider refused our own credentials: the operator has to act. */
 export class ClientRefused extends Error {
   constructor(cause: unknown) {
     super('the identity provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET', { cause });
@@ -22,6 +21,7 @@ export class ClientRefused extends Error {
   }
 }
 
+/** The service where people prove their identity. */
 export interface IdentityProvider {
   /** @throws Error while it cannot be reached */
   begin(): Promise<{ url: string; secrets: RequestSecrets }>;

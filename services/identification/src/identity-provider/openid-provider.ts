@@ -105,7 +105,7 @@ function httpStatusOf(error: Answered): number | undefined {
 /** The error codes of a provider that does not accept the client: RFC 6749 §4.1.2.1 and §5.2. */
 const CLIENT_REFUSED = ['invalid_client', 'unauthorized_client'];
 
-/** Our client secret has expired, or our registration was changed: no fault of who identifies. */
+/** Our client secret has expired, or our registration was changed; the person who identifies did nothing wrong. */
 const isClientRefused = (error: Answered): boolean =>
   [401, 403].includes(httpStatusOf(error) ?? 0) ||
   (error instanceof openid.ResponseBodyError && CLIENT_REFUSED.includes(error.error));

@@ -26,7 +26,7 @@ export async function statusOf(
 ): Promise<Answered | null> {
   if (!process.secrets) return null;
   try {
-    // Read first, because a code works once: without this, what it proves could not be checked later.
+    // Read before the code is redeemed: a code works once, so its proof could not be checked later.
     const expected = answered.searchParams.has('code')
       ? await beneficiaries.readIdentity({
           params: { dossierId: process.dossier_id, personId: process.person_id },

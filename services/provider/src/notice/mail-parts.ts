@@ -39,11 +39,11 @@ export function mailParts<Attachment extends Pick<MailAttachment, 'content'>>(
   return [...parts, part];
 }
 
-/** What the subject of a mail ends with; nothing when it is the only one. */
+/** The end of a mail's subject that names its part; empty for a single mail. */
 export const partOfSubject = ({ number, of }: MailPart): string =>
   of > 1 ? ` (deel ${number} van ${of})` : '';
 
-/** What a mail says about its part; nothing when it is the only one. */
+/** The paragraphs that explain the part; none for a single mail. */
 export const partParagraphs = ({ number, of }: MailPart): string[] =>
   of > 1
     ? [

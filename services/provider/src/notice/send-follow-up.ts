@@ -44,7 +44,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
-    // Changed since: its own system answers, without a link.
+    // The provider changed to the API since the mail was requested: it needs no link.
     if (kind === 'link') return;
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdNotice(trx, followUp))) return;

@@ -172,7 +172,7 @@ async function recordFailed(
   if (!deadAt) throw new WebhookFailure('it is tried again');
 }
 
-/** What the family sent is shown as not sent yet while it fails; null once it was delivered. */
+/** Records that delivery fails, so that the reporter sees it as not sent yet; null once it was delivered. */
 async function noteOutcome(
   trx: Transaction<ProviderTables>,
   { tellSending, tellReply }: DeliverDeps,

@@ -79,7 +79,7 @@ function standingOf(
   const isIdentified =
     (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;
   const isDone = isGiven && isIdentified;
-  // Their insurers have what is not here any more, and nobody can give it again.
+  // Their insurers have the details, which are no longer stored here and cannot be entered again.
   if (!isDone && !person.isReporter && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   return {

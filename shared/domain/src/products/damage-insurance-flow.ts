@@ -163,7 +163,7 @@ const typedDetails = {
 
 const TypedPartner = v.object({
   ...typedDetails,
-  // Whom the dossier named as the partner when this was typed, as they were then; nobody if left out.
+  // The dossier's partner and their details at the time of typing; absent if it had none.
   partnerThen: v.fallback(v.optional(v.object({ ...typedDetails, uuid: v.string() })), undefined),
 });
 

@@ -45,7 +45,7 @@ const PARTNER = {
   phoneNumber: '0612345678',
 };
 
-/** A reporter who gave all that is asked of them. */
+/** A reporter whose own details are complete. */
 const DONE = {
   isValidated: true,
   birthDate: '1970-02-03',

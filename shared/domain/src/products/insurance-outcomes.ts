@@ -88,7 +88,7 @@ export function lifeInsuranceOutcome({ collected, product, persons, now }: Insur
   ];
   if (problems.length > 0) return { ok: false, problems };
   const change = fromLifeInsuranceAnswers(answers, context).collected;
-  // Who is done because other insurers have their details may have none here for this one.
+  // A person who is done because other insurers have their details may have no details here for this insurance.
   const given = persons.filter((person) => hasGivenDetails(person, now));
   return {
     ok: true,

@@ -63,7 +63,7 @@ export function lifeInsuranceFacts(
   };
 }
 
-/** A name that was typed here, and how the dossier named them then; who was added here had no name there. */
+/** A typed name, with the dossier's name at the time of typing; absent for a person who was added here. */
 const TypedName = v.object({ ...BeneficiaryNameForm.entries, nameThen: v.optional(NameThen) });
 export type TypedName = v.InferOutput<typeof TypedName>;
 
