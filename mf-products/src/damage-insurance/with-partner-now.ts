@@ -9,8 +9,9 @@ import { withChangesSince } from '@nabericht/flow/with-changes-since';
 import { fixedPartnerOf, partnerDetails, partnerOf } from './partner-of.ts';
 
 /**
- * The answers with what was changed of the partner since they were typed, and with all of a partner who can only be this
- * person. Details of somebody other than the partner of the dossier stay as they were typed: they name another partner.
+ * The answers, with changes to the partner that were made elsewhere since they were typed. A partner who is the reporter or
+ * whose details are fixed replaces all that was typed. Details that were typed about somebody else stay as they are, because
+ * they name another partner.
  */
 export function withPartnerNow(
   answers: DamageInsuranceAnswers,
