@@ -4,6 +4,7 @@ import type { AlertWithoutText } from '@nabericht/contracts/registry';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Live } from './composition/live.ts';
+import type { ReadRollouts } from './rollout/read-rollouts.ts';
 import type { RegistryDatabase } from './tables.ts';
 
 /** The door needs no keys of accounts: callers are services of ours, or teams with a key of their own. */
@@ -15,6 +16,7 @@ export interface RegistryDeps {
   door: RegistryDoor;
   db: RegistryDatabase;
   live: Live;
+  readRollouts: ReadRollouts;
   /** Runs server code of releases, and knows which services run. */
   gateway: Client<typeof internalGatewayContract>;
   publicUrl: URL;

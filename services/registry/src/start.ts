@@ -19,6 +19,7 @@ import type { RegistryDoor } from './deps.ts';
 import { forgetOld } from './health/count-repository.ts';
 import { migrateRegistry, REGISTRY_SCHEMA } from './migrations/migrations.ts';
 import { decideRollouts } from './rollout/decide-rollouts.ts';
+import { createRolloutReader } from './rollout/read-rollouts.ts';
 import type { RegistryTables } from './tables.ts';
 
 const FORGET_EVERY_SECONDS = 600;
@@ -67,12 +68,14 @@ export async function startRegistry(
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }
   const live = createLive({ db, connection, channel: LIVE });
+  const readRollouts = createRolloutReader(db);
   const isLocal = isLoopback(new URL(publicUrl).hostname);
   const alert = createAlert(db, { isLoopback: isLocal, log });
   const { app, desk } = createApps({
     door,
     db,
     live,
+    readRollouts,
     gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
     publicUrl: new URL(publicUrl),
     deskUrl: deskUrl === null ? null : new URL(deskUrl),
@@ -86,7 +89,7 @@ export async function startRegistry(
   const onAway = () => {};
   const stopping = [
     repeat(TELL_EVERY_SECONDS, () => tellActs(db, 'registry', door.security), onAway),
-    repeat(DECIDE_EVERY_SECONDS, () => decideRollouts({ ...watching, alert }), onAway),
+    repeat(DECIDE_EVERY_SECONDS, () => decideRollouts({ ...watching, readRollouts, alert }), onAway),
     repeat(LOOK_EVERY_SECONDS, () => moveDue({ db, log, now: now() }), onAway),
     repeat(TELL_MOVES_EVERY_SECONDS, () => tellMoves({ ...watching, isLoopback: isLocal }), onAway),
     repeat(

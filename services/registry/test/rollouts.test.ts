@@ -8,17 +8,21 @@ import { freeze, pin, unpin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { decideRollouts } from '../src/rollout/decide-rollouts.ts';
-import { addArmMinutes } from '../src/rollout/rollout-repository.ts';
+import { judge, NOTHING_WATCHED, watch } from '../src/rollout/judge.ts';
+import { createRolloutReader, type ReadRollouts } from '../src/rollout/read-rollouts.ts';
+import { addArmMinutes, readCurve } from '../src/rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../src/tables.ts';
 import { openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 let db: RegistryDatabase;
+let readRollouts: ReadRollouts;
 let live: ReleaseId;
 let candidate: ReleaseId;
 const alerts: object[] = [];
 const lines: string[] = [];
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
+  readRollouts = createRolloutReader(db);
   await release(db, { name: 'shell' });
   [live] = await release(db, { name: 'mf-landing', text: 'one' });
   candidate = await publish(db, { name: 'mf-landing', text: 'two' });
@@ -46,6 +50,7 @@ const liveNow = async () => (await state()).composition['mf-landing'];
 const decide = () =>
   decideRollouts({
     db,
+    readRollouts,
     channel: LIVE,
     now: () => new Date(),
     log: createLogger({}, (line) => lines.push(line)),
@@ -61,16 +66,31 @@ const counts = {
   steps: 0,
   loadMs: noLoadTimes(),
 };
-/** Counts `each` visitors per arm in the current stage; `failed` of the candidate's fail. */
-async function visitors(each: number, failed = 0) {
+/** `each` visitors per arm in the current stage, at a moment; `failed` of the candidate's fail. */
+async function visitorsAt(minute: Date, each: number, failed = 0) {
   const found = await rollout();
   const loadMs = noLoadTimes().map((_, bucket) => (bucket === 4 ? each - failed : 0));
-  const own = { rollout: found?.id ?? 0, stage: found?.stage ?? 0, minute: new Date(0), ...counts };
+  const own = { rollout: found?.id ?? 0, stage: found?.stage ?? 0, minute, ...counts };
   const seen = { served: each, begun: each, steps: Math.round(each / 3) };
-  await addArmMinutes(db, [
-    { ...own, ...seen, arm: 'candidate', failed, loaded: each - failed, loadMs },
-    { ...own, ...seen, arm: 'control', loaded: each, loadMs: loadMs.map((count) => (count > 0 ? each : 0)) },
-  ]);
+  return [
+    { ...own, ...seen, arm: 'candidate' as const, failed, loaded: each - failed, loadMs },
+    {
+      ...own,
+      ...seen,
+      arm: 'control' as const,
+      loaded: each,
+      loadMs: loadMs.map((count) => (count > 0 ? each : 0)),
+    },
+  ];
+}
+/** Counts them now. */
+const visitors = async (each: number, failed = 0) =>
+  addArmMinutes(db, await visitorsAt(new Date(), each, failed), new Date());
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+async function view() {
+  const { rollouts } = await state();
+  const [found] = await readRollouts(rollouts.slice(-1), new Date());
+  return found;
 }
 
 test('a canary leaves the live release live, and is in the log of moves with who and why', async () => {
@@ -172,6 +192,84 @@ test('a rollout is grown and halted by one of its own names only, even if its id
   await haltRollout(db, 'mf-landing', reason, { id });
   const { rollouts } = await state();
   expect(rollouts.map((each) => each.state)).toEqual(['running', 'halted']);
+});
+
+test('what was counted in minutes that are over is remembered: a look does not read it again', async () => {
+  await start({ holds: true });
+  await addArmMinutes(db, await visitorsAt(ago(60), 800), ago(60));
+  await decide();
+  await db.deleteFrom('rollout_minute').execute();
+  await visitors(60);
+  await visitors(40);
+  const seen = await view();
+  expect([seen?.totals.candidate.served, seen?.visitorsInStage]).toEqual([900, 900]);
+  await visitors(100, 80);
+  await decide();
+  const why = expect.stringMatching(/^it fails more often: 80 of 1000 visitors, and 0 of 1000 without it/);
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', why });
+});
+
+test('counts that a gateway sends late are added, though their minute is over', async () => {
+  await start({ holds: true });
+  const over = ago(60);
+  await addArmMinutes(db, await visitorsAt(over, 40), over);
+  await decide();
+  const late = [...(await visitorsAt(over, 30)), ...(await visitorsAt(ago(75), 20))];
+  await addArmMinutes(db, late, new Date());
+  expect((await view())?.totals.candidate.served).toBe(90);
+  expect((await view())?.totals.control.loadMs).toEqual(
+    noLoadTimes().map((_, bucket) => (bucket === 4 ? 90 : 0)),
+  );
+});
+
+test('a long rollout is judged as if each minute was looked at in its time, also by a registry that starts late', async () => {
+  await start({ holds: true });
+  const { id = 0 } = (await rollout()) ?? {};
+  const minutes = Array.from({ length: 1_500 }, (_, i) => {
+    const loadMs = noLoadTimes().map((_, bucket) => (bucket === i % 5 ? 2 : 0));
+    const own = { ...counts, rollout: id, stage: 0, minute: ago(1_500 - i), served: 3, loaded: 2, loadMs };
+    return [
+      { ...own, arm: 'candidate' as const, failed: i % 2 },
+      { ...own, arm: 'control' as const, served: 2 + (i % 3) },
+    ];
+  });
+  await addArmMinutes(db, minutes.flat(), ago(1_500));
+  const watched = minutes.reduce(
+    (before, [candidate = counts, control = counts]) => watch(before, { candidate, control }),
+    NOTHING_WATCHED,
+  );
+  const first = await view();
+  expect(first?.totals.candidate.failed).toBe(750);
+  expect(first).toMatchObject({ totals: watched.totals, judgement: judge(watched) });
+  expect(await view()).toEqual(first);
+});
+
+test('a curve has the totals up to each minute, at most so many, and always the last', async () => {
+  await start();
+  const { id = 0 } = (await rollout()) ?? {};
+  let added = 0;
+  for (const count of [0, 1, 3, 59, 60, 61, 200]) {
+    const rows = await visitorsAt(ago(300), 2, 1);
+    const more = Array.from({ length: count - added }, (_, i) => {
+      const minute = ago(300 - added - i);
+      return rows.map((row) => ({ ...row, minute }));
+    });
+    await addArmMinutes(db, more.flat(), ago(301));
+    added = count;
+    const curve = await readCurve(db, id, 60);
+    expect(curve.length).toBeLessThanOrEqual(60);
+    expect(curve.length).toBeGreaterThanOrEqual(Math.min(count, 30));
+    expect(curve.at(-1)?.arms.candidate ?? { served: 0, failed: 0 }).toEqual({
+      served: 2 * count,
+      failed: count,
+    });
+    if (count === 3)
+      expect(curve.map(({ arms }) => [arms.candidate.served, arms.control])).toEqual([
+        [2, { served: 2, failed: 0 }],
+        [4, { served: 4, failed: 0 }],
+        [6, { served: 6, failed: 0 }],
+      ]);
+  }
 });
 
 test('of several registries one decides', async () => {

@@ -13,7 +13,7 @@ import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { migrateRegistry, REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
 import { publishRelease } from '@nabericht/registry-service/release/publish-release';
 import { readBuiltRelease } from '@nabericht/registry-service/release/read-built-release';
-import { readRollouts } from '@nabericht/registry-service/rollout/read-rollouts';
+import { createRolloutReader } from '@nabericht/registry-service/rollout/read-rollouts';
 import { startRegistry } from '@nabericht/registry-service/start';
 import type { RegistryTables } from '@nabericht/registry-service/tables';
 import { formatRelease, revisionOf } from '@nabericht/release-model/release-id';
@@ -148,7 +148,7 @@ async function run(title: string, version: string, share: number) {
   clearInterval(watching);
   const rollout = await state();
   if (!rollout) throw new Error('There is no canary');
-  const [view] = await readRollouts(db, [rollout], now());
+  const [view] = await createRolloutReader(db)([rollout], now());
   const { candidate: one, control } = view?.totals ?? {};
   print(`\n${title}: ${formatRelease(candidate)}, ${VISITS} visits, half of them get it`);
   print(`  ${rollout.state} after ${endedAfter ?? '-'} visits: ${rollout.ended?.why ?? '-'}`);

@@ -1,6 +1,7 @@
 import { growRollout, haltRollout } from '@nabericht/registry-service/composition/canary';
 import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { decideRollouts } from '@nabericht/registry-service/rollout/decide-rollouts';
+import { createRolloutReader } from '@nabericht/registry-service/rollout/read-rollouts';
 import {
   openTestDatabase,
   reason,
@@ -137,6 +138,7 @@ async function counted() {
 const decide = () =>
   decideRollouts({
     db: database.db,
+    readRollouts: createRolloutReader(database.db),
     channel: LIVE,
     now: () => gateway.clock.now,
     log: createLogger({}, () => {}),

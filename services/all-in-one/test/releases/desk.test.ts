@@ -295,6 +295,7 @@ test('a rollout is started at the desk, shown as a graph with a table beside it,
         loaded: 5,
         failed: arm === 'candidate' ? failed : 0,
       })),
+      gateway.clock.now,
     );
   const { text } = await desk.get('/releases/rollouts');
   expect(text).toContain(`aria-label="${name}: 16.7 % with it, 0.0 % without it"`);

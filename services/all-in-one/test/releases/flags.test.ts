@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { decideRollouts } from '@nabericht/registry-service/rollout/decide-rollouts';
+import { createRolloutReader } from '@nabericht/registry-service/rollout/read-rollouts';
 import { openTestDatabase, release, type TestDatabase } from '@nabericht/registry-service/test/test-registry';
 import { DRAWS } from '@nabericht/release-model/draw';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -175,6 +176,7 @@ test('a flag that makes pages fail is switched back automatically, and its rollo
   const alerts: { release: string }[] = [];
   await decideRollouts({
     db: database.db,
+    readRollouts: createRolloutReader(database.db),
     channel: LIVE,
     now: () => gateway.clock.now,
     log: createLogger({}, () => {}),

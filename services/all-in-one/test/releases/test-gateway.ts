@@ -24,6 +24,7 @@ import { createApps } from '@nabericht/registry-service/app';
 import { createLive } from '@nabericht/registry-service/composition/live';
 import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { forgetOld } from '@nabericht/registry-service/health/count-repository';
+import { createRolloutReader } from '@nabericht/registry-service/rollout/read-rollouts';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -95,6 +96,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     proxiesBeforeDesk: 0,
     db,
     live,
+    readRollouts: createRolloutReader(db),
     gateway: createClient<typeof internalGatewayContract>(
       internalPaths.gateway,
       createServiceSend(front, identity),

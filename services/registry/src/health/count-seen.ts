@@ -36,7 +36,8 @@ export async function countSeen(
     await addMinutes(trx, minutes);
     await addSightings(trx, sightings);
     await addFailures(trx, failures, counting.now());
-    if (arms.length > 0) await addArmMinutes(trx, await ofRollouts(trx, counting.channel, arms));
+    if (arms.length > 0)
+      await addArmMinutes(trx, await ofRollouts(trx, counting.channel, arms), counting.now());
   });
   const failing = new Set(sightings.filter(({ failed }) => failed).map(({ release }) => release));
   for (const release of failing) if (await hasLastGood(release, counting)) await look(release, counting);

@@ -11,10 +11,11 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { BY_ITSELF } from '../record-act.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { type ArmCounts, type Guard, HALTS_AT } from './judge.ts';
-import { type RolloutView, readRollouts } from './read-rollouts.ts';
+import type { ReadRollouts, RolloutView } from './read-rollouts.ts';
 
 interface Deciding {
   db: RegistryDatabase;
+  readRollouts: ReadRollouts;
   channel: string;
   now: () => Date;
   log: Logger;
@@ -53,7 +54,7 @@ async function hasOpen(db: RegistryDatabase, channel: string): Promise<boolean> 
 }
 
 async function decideEach(deciding: Deciding): Promise<void> {
-  const { db, channel, now, log } = deciding;
+  const { db, readRollouts, channel, now, log } = deciding;
   const state = await readState(db, channel, now());
   const closed = new Set(
     state.moves.flatMap(({ kind, rollout }) =>
@@ -61,7 +62,7 @@ async function decideEach(deciding: Deciding): Promise<void> {
     ),
   );
   const open = state.rollouts.filter(({ id }) => !closed.has(id));
-  for (const view of await readRollouts(db, open, now()))
+  for (const view of await readRollouts(open, now()))
     await decide(view, { ...deciding, state }).catch((error: unknown) =>
       log.warn('a canary could not be decided on', { ...errorFields(error), rollout: view.rollout.id }),
     );

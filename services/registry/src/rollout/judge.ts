@@ -125,7 +125,9 @@ export function noCounts(): ArmCounts {
   return { served: 0, begun: 0, loaded: 0, failed: 0, hung: 0, erred: 0, steps: 0, loadMs: noLoadTimes() };
 }
 
-export const addCounts = (a: ArmCounts, b: ArmCounts): ArmCounts => ({
+/** The rest of `a`, such as its minute, stays. */
+export const addCounts = <Counts extends ArmCounts>(a: Counts, b: ArmCounts): Counts => ({
+  ...a,
   served: a.served + b.served,
   begun: a.begun + b.begun,
   loaded: a.loaded + b.loaded,

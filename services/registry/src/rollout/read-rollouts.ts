@@ -7,16 +7,16 @@ import {
   judge,
   NOTHING_WATCHED,
   noCounts,
+  type Watched,
   watch,
   withinMargins,
 } from './judge.ts';
-import { type ArmMinute, readArmMinutes } from './rollout-repository.ts';
+import { type ArmMinute, isSettled, readArmMinutes } from './rollout-repository.ts';
 
 /** A rollout with its counts and judgement at a moment. */
 export interface RolloutView {
   rollout: Rollout;
-  /** Per minute, oldest first; for both arms, across all stages. */
-  curve: { minute: Date; arms: Arms }[];
+  /** For both arms, across all stages. */
   totals: Arms;
   /** Visitors of the candidate's arm since the stage began. */
   visitorsInStage: number;
@@ -26,26 +26,59 @@ export interface RolloutView {
   waitsFor: string[];
 }
 
-const MINUTE_MS = 60_000;
-
 /** How these rollouts fare. */
-export const readRollouts = (
-  db: RegistryDatabase,
-  rollouts: readonly Rollout[],
-  now: Date,
-): Promise<RolloutView[]> =>
-  Promise.all(rollouts.map(async (rollout) => viewOf(rollout, await readArmMinutes(db, rollout.id), now)));
+export type ReadRollouts = (rollouts: readonly Rollout[], now: Date) => Promise<RolloutView[]>;
 
-function viewOf(rollout: Rollout, minutes: readonly ArmMinute[], now: Date): RolloutView {
-  const curve = curveOf(minutes);
-  const watched = curve.reduce((before, { arms }) => watch(before, arms), NOTHING_WATCHED);
-  const visitorsInStage = minutes
-    .filter(({ arm, stage }) => arm === 'candidate' && stage === rollout.stage)
-    .reduce((sum, { served }) => sum + served, 0);
+/** What was counted of a rollout up to a minute. */
+interface Counted {
+  watched: Watched;
+  /** By stage, visitors of the candidate's arm. */
+  visitors: ReadonlyMap<number, number>;
+  /** The first minute that is not in it; null: none is. */
+  until: Date | null;
+}
+
+const NOTHING_COUNTED: Counted = { watched: NOTHING_WATCHED, visitors: new Map(), until: null };
+
+const MINUTE_MS = 60_000;
+/** After so many rows, other work has a turn. */
+const MOST_ROWS = 2_000;
+
+/**
+ * Remembers what was counted in minutes that nothing is added to any more, so that a look at a rollout takes as long after a
+ * month as after an hour.
+ */
+export function createRolloutReader(db: RegistryDatabase): ReadRollouts {
+  const settled = new Map<number, Counted>();
+
+  const count = async (rollout: number, now: Date): Promise<Counted> => {
+    let kept = settled.get(rollout) ?? NOTHING_COUNTED;
+    let all = kept;
+    for (;;) {
+      const rows = await readArmMinutes(db, rollout, { from: all.until, most: MOST_ROWS });
+      const last = rows.length < MOST_ROWS ? null : (rows.at(-1)?.minute ?? null);
+      // The rest of its rows may be among the next.
+      const whole = last === null ? rows : rows.filter(({ minute }) => minute < last);
+      kept = add(
+        kept,
+        whole.filter(({ minute }) => isSettled(minute, now)),
+      );
+      all = add(all, whole);
+      if (last === null) break;
+    }
+    settled.set(rollout, kept);
+    return all;
+  };
+
+  return (rollouts, now) =>
+    Promise.all(rollouts.map(async (rollout) => viewOf(rollout, await count(rollout.id, now), now)));
+}
+
+function viewOf(rollout: Rollout, { watched, visitors }: Counted, now: Date): RolloutView {
+  const visitorsInStage = visitors.get(rollout.stage) ?? 0;
   const within = withinMargins(watched);
   return {
     rollout,
-    curve,
     totals: watched.totals,
     visitorsInStage,
     judgement: judge(watched),
@@ -71,11 +104,22 @@ function waitsFor(
   ];
 }
 
-/** For a minute in which the stage changed, the counts of both stages together. */
-function curveOf(minutes: readonly ArmMinute[]): RolloutView['curve'] {
-  const byMinute = Map.groupBy(minutes, ({ minute }) => minute.getTime());
-  return [...byMinute].map(([minute, rows]) => {
-    const of = (arm: ArmMinute['arm']) => rows.filter((row) => row.arm === arm).reduce(addCounts, noCounts());
-    return { minute: new Date(minute), arms: { candidate: of('candidate'), control: of('control') } };
-  });
+/** For a minute in which the stage changed, bets are on the counts of both stages together. */
+function add(before: Counted, rows: readonly ArmMinute[]): Counted {
+  const last = rows.at(-1);
+  if (!last) return before;
+  const visitors = new Map(before.visitors);
+  for (const { arm, stage, served } of rows)
+    if (arm === 'candidate') visitors.set(stage, (visitors.get(stage) ?? 0) + served);
+  const byMinute = Map.groupBy(rows, ({ minute }) => minute.getTime());
+  return {
+    watched: [...byMinute.values()].map(armsOf).reduce(watch, before.watched),
+    visitors,
+    until: new Date(last.minute.getTime() + 1),
+  };
+}
+
+function armsOf(rows: readonly ArmMinute[]): Arms {
+  const of = (arm: ArmMinute['arm']) => rows.filter((row) => row.arm === arm).reduce(addCounts, noCounts());
+  return { candidate: of('candidate'), control: of('control') };
 }

@@ -3,7 +3,7 @@ import { formatRelease, parseRelease } from '@nabericht/release-model/release-id
 import { sql } from 'kysely';
 import type { RolloutPlan, RolloutRecord } from '../composition/rollouts.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import type { ArmCounts } from './judge.ts';
+import { type ArmCounts, addCounts } from './judge.ts';
 
 /**
  * One row of a rollout's time series: what its visitors in one arm experienced within the minute that begins at `minute`. A
@@ -15,6 +15,18 @@ export interface ArmMinute extends ArmCounts {
   arm: Arm;
   minute: Date;
 }
+
+/**
+ * Counts that a gateway could not send for longer are added to the last minute that is not older than this: so nothing changes
+ * in older ones.
+ */
+const LATE_MS = 300_000;
+/** Allows for the time that a writing takes, and for clocks of registries that differ. */
+const SETTLED_MS = 2 * LATE_MS;
+const MINUTE_MS = 60_000;
+
+/** Whether nothing is added to this minute any more. */
+export const isSettled = (minute: Date, now: Date): boolean => minute.getTime() < now.getTime() - SETTLED_MS;
 
 export async function addRollout(
   trx: RegistryDatabase,
@@ -57,18 +69,26 @@ export async function listRolloutRecords(db: RegistryDatabase, channel: string):
 }
 
 /** Adds to what other gateways counted in the same minute. */
-export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmMinute[]): Promise<void> {
+export async function addArmMinutes(
+  db: RegistryDatabase,
+  minutes: readonly ArmMinute[],
+  now: Date,
+): Promise<void> {
   if (minutes.length === 0) return;
-  const keyOf = ({ rollout, minute, stage, arm }: ArmMinute) =>
-    [rollout, minute.toISOString(), stage, arm].join(' ');
+  const oldest = new Date(Math.floor((now.getTime() - LATE_MS) / MINUTE_MS) * MINUTE_MS);
+  const counted = minutes.map((each) => (each.minute < oldest ? { ...each, minute: oldest } : each));
+  const byKey = Map.groupBy(counted, ({ rollout, minute, stage, arm }) =>
+    [rollout, minute.toISOString(), stage, arm].join(' '),
+  );
   const added = (name: keyof Omit<ArmCounts, 'loadMs'>) =>
     sql<number>`rollout_minute.${sql.ref(name)} + excluded.${sql.ref(name)}`;
   await db
     .insertInto('rollout_minute')
     .values(
       // A fixed order of rows, so that two gateways that write the same rows cannot deadlock.
-      minutes
-        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+      [...byKey]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, rows]) => rows.reduce((a, b) => addCounts(a, b)))
         .map(({ rollout, loadMs, ...rest }) => ({ ...rest, rollout_id: rollout, load_ms: loadMs })),
     )
     .onConflict((conflict) =>
@@ -90,14 +110,58 @@ export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmM
 }
 
 /** The counts of a rollout per minute, oldest first. */
-export async function readArmMinutes(db: RegistryDatabase, rollout: number): Promise<ArmMinute[]> {
+export async function readArmMinutes(
+  db: RegistryDatabase,
+  rollout: number,
+  { from, most }: { from: Date | null; most: number },
+): Promise<ArmMinute[]> {
   const rows = await db
     .selectFrom('rollout_minute')
     .selectAll()
     .where('rollout_id', '=', rollout)
+    .$if(from !== null, (query) => query.where('minute', '>=', from))
     .orderBy('minute')
     .orderBy('stage')
     .orderBy('arm')
+    .limit(most)
     .execute();
   return rows.map(({ rollout_id, load_ms, ...rest }) => ({ ...rest, rollout: rollout_id, loadMs: load_ms }));
+}
+
+/** A point of a rollout's curve. */
+export interface CurvePoint {
+  minute: Date;
+  arms: Record<Arm, Pick<ArmCounts, 'served' | 'failed'>>;
+}
+
+/** The totals up to each minute; of many minutes only `most`, evenly spread and always with the last. */
+export async function readCurve(db: RegistryDatabase, rollout: number, most: number): Promise<CurvePoint[]> {
+  const upTo = (count: 'served' | 'failed', arm: Arm) =>
+    sql<number>`(sum(coalesce(sum(${sql.ref(count)}) filter (where arm = ${arm}), 0)) over (order by minute))::integer`;
+  const grown = db
+    .selectFrom('rollout_minute')
+    .select([
+      'minute',
+      upTo('served', 'candidate').as('candidate_served'),
+      upTo('failed', 'candidate').as('candidate_failed'),
+      upTo('served', 'control').as('control_served'),
+      upTo('failed', 'control').as('control_failed'),
+      sql<number>`row_number() over (order by minute desc) - 1`.as('later'),
+      sql<number>`count(*) over ()`.as('all'),
+    ])
+    .where('rollout_id', '=', rollout)
+    .groupBy('minute');
+  const rows = await db
+    .selectFrom(grown.as('grown'))
+    .selectAll()
+    .where(sql<boolean>`later % ceil("all"::numeric / ${most}) = 0`)
+    .orderBy('minute')
+    .execute();
+  return rows.map((row) => ({
+    minute: row.minute,
+    arms: {
+      candidate: { served: row.candidate_served, failed: row.candidate_failed },
+      control: { served: row.control_served, failed: row.control_failed },
+    },
+  }));
 }

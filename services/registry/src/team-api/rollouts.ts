@@ -6,9 +6,9 @@ import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import { namesOf } from '../composition/rollouts.ts';
 import type { RegistryDeps } from '../deps.ts';
-import { grownCurve } from '../rollout/grown-curve.ts';
 import { type ArmCounts, GUARDS, HALTS_AT } from '../rollout/judge.ts';
-import { type RolloutView, readRollouts } from '../rollout/read-rollouts.ts';
+import type { RolloutView } from '../rollout/read-rollouts.ts';
+import { type CurvePoint, readCurve } from '../rollout/rollout-repository.ts';
 import type { TeamHandlers } from './team-door.ts';
 
 /** Older ones are only in the log of moves. */
@@ -17,19 +17,26 @@ const MOST_POINTS = 60;
 
 export const rolloutHandlers = ({
   db,
+  readRollouts,
   now,
-}: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
+}: Pick<RegistryDeps, 'db' | 'readRollouts' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
   async listRollouts({ query: { name } }) {
     const { rollouts } = await readState(db, LIVE, now());
     const asked = rollouts.filter(
       (rollout) => name === undefined || namesOf(rollout).some((own) => own === name || nameIn(own) === name),
     );
-    const views = await readRollouts(db, asked.slice(-MOST_SHOWN).reverse(), now());
-    return { rollouts: views.map(answerOf) };
+    const views = await readRollouts(asked.slice(-MOST_SHOWN).reverse(), now());
+    const answers = views.map(async (view) =>
+      answerOf(view, await readCurve(db, view.rollout.id, MOST_POINTS)),
+    );
+    return { rollouts: await Promise.all(answers) };
   },
 });
 
-const answerOf = ({ rollout, curve, totals, judgement, waitsFor }: RolloutView): RegistryRollout => ({
+const answerOf = (
+  { rollout, totals, judgement, waitsFor }: RolloutView,
+  curve: readonly CurvePoint[],
+): RegistryRollout => ({
   id: rollout.id,
   releases: rollout.releases.map(formatRelease),
   flag: rollout.flag,
@@ -46,7 +53,7 @@ const answerOf = ({ rollout, curve, totals, judgement, waitsFor }: RolloutView):
   waitsFor,
   candidate: armOf(totals.candidate),
   control: armOf(totals.control),
-  curve: grownCurve(curve, MOST_POINTS).map(({ minute, arms }) => ({ at: minute.toISOString(), ...arms })),
+  curve: curve.map(({ minute, arms }) => ({ at: minute.toISOString(), ...arms })),
   guards: GUARDS.map((guard) => ({
     guard,
     evidence: Math.min(judgement.evidence[guard], Number.MAX_SAFE_INTEGER),
