@@ -184,6 +184,33 @@ test('a move that its requester may no longer make does not happen, and the requ
   });
 });
 
+test('a move for one revision that waits is refused when something else moved meanwhile', async () => {
+  const [fits, passed] = [await publish('for this revision'), await publish('too late')];
+  const first = await publish('goes first');
+  const { revision } = await lastMove();
+  const ask = (release: string, ifRevision: number) =>
+    one.move({ kind: 'promote', release, at: later(10).toISOString(), why }, `"${ifRevision}"`);
+  const stale = await ask(fits, revision - 1);
+  expect(stale.status).toBe(412);
+  const { id } = (await ask(fits, revision)).body.waiting;
+  await approve(two, id);
+  pass(11);
+  await look();
+  expect([await live(), (await found(id)).ended]).toEqual([fits, 'moved']);
+
+  const late = (await ask(passed, revision + 1)).body.waiting;
+  await approve(two, late.id);
+  const other = (await one.move({ kind: 'promote', release: first, why })).body.waiting;
+  await approve(two, other.id);
+  pass(11);
+  await look();
+  expect(await live()).toBe(first);
+  expect(await found(late.id)).toMatchObject({
+    ended: 'refused',
+    endedWhy: expect.stringContaining(`to revision ${revision + 2}`),
+  });
+});
+
 test('a move that cannot go live is refused when it is requested', async () => {
   const at = later(10).toISOString();
   const { status, body } = await one.move({ kind: 'promote', release: 'mf-landing@9.9.9-00000000', at, why });

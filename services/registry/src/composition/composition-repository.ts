@@ -85,13 +85,14 @@ export class PointerMoved extends Error {
 
 /** The channel is no longer at the revision that the request names. */
 export class RevisionPassed extends Error {
-  /** The move that led to its current revision. */
-  readonly last: Move | undefined;
-
+  /** @param last the move that led to its current revision */
   constructor(last: Move | undefined) {
-    super('What is live was moved in the meantime');
+    super(
+      last
+        ? `${last.movedBy} moved it on ${last.movedAt.toISOString()} (${last.kind}), to revision ${last.revision}.`
+        : 'Nothing is live yet: its revision is 0.',
+    );
     this.name = 'RevisionPassed';
-    this.last = last;
   }
 }
 

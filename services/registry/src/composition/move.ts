@@ -54,12 +54,16 @@ export async function untilFirst(
   }
 }
 
+/** Throws RevisionPassed. */
+export function assertRevision({ pointer, moves }: ChannelState, revision: number): void {
+  if (revision !== (pointer?.revision ?? 0)) throw new RevisionPassed(moves.at(-1));
+}
+
 /** One try inside the caller's transaction. Throws PointerMoved, RevisionPassed and ReleaseRefused. */
 export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
   const state = await readState(trx, reason.channel, reason.now);
   const { pointer: from } = state;
-  if (reason.ifRevision !== undefined && reason.ifRevision !== (from?.revision ?? 0))
-    throw new RevisionPassed(state.moves.at(-1));
+  if (reason.ifRevision !== undefined) assertRevision(state, reason.ifRevision);
   const step = decide(state);
   assertApproved(state, step, reason);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind) && !step.rollout)

@@ -15,6 +15,7 @@ import * as alertSecrets from './013-alert-secrets.ts';
 import * as feeds from './014-feeds.ts';
 import * as flags from './015-flags.ts';
 import * as movesTold from './016-moves-told.ts';
+import * as waitingRevision from './017-waiting-revision.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry used to be part of the gateway, which kept these tables in its own schema. */
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '014-feeds': feeds,
   '015-flags': flags,
   '016-moves-told': movesTold,
+  '017-waiting-revision': waitingRevision,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -8,7 +8,7 @@ import type { RegistryDatabase } from '../../tables.ts';
 import { type Team, whoOf } from '../../team-key/team.ts';
 import { type ChannelState, readState } from '../channel-state.ts';
 import type { MoveReason } from '../composition-repository.ts';
-import type { Moved } from '../move.ts';
+import { assertRevision, type Moved } from '../move.ts';
 import { performMove } from '../perform-move.ts';
 import { LIVE } from '../promote.ts';
 import { addWaiting, approveWaiting, endWaiting, takeWaiting, type Waiting } from './waiting-repository.ts';
@@ -40,8 +40,9 @@ export async function askMove(
       moved: await performMove(db, request, ifRevision === null ? reason : { ...reason, ifRevision }),
     };
   }
+  if (ifRevision !== null) assertRevision(state, ifRevision);
   await assertThere(db, request);
-  const by = { who: whoOf(team), asked_by: team.name, asked_at: now, due_at: due };
+  const by = { who: whoOf(team), asked_by: team.name, asked_at: now, due_at: due, if_revision: ifRevision };
   return { waiting: await addWaiting(db, { request, ...by }), state };
 }
 

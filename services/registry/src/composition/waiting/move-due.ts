@@ -5,6 +5,7 @@ import type { RegistryDatabase } from '../../tables.ts';
 import { denyMove } from '../../team-key/key-rights.ts';
 import { findTeam } from '../../team-key/team.ts';
 import { readState } from '../channel-state.ts';
+import { RevisionPassed } from '../composition-repository.ts';
 import { performMove } from '../perform-move.ts';
 import { LIVE } from '../promote.ts';
 import { reasonOf } from './ask-move.ts';
@@ -38,17 +39,23 @@ async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
     if (revision !== null) log.info('moved what waited', { waiting: id, revision });
   } catch (error) {
     // Any other error is temporary: the next look tries again.
-    if (!(error instanceof ReleaseRefused)) return log.warn('what waits cannot move yet', errorFields(error));
-    const why = error.refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n');
+    const why = whyRefused(error);
+    if (why === null) return log.warn('what waits cannot move yet', errorFields(error));
     const ended = await endWaiting(db, id, { ended: 'refused', ended_at: now, ended_why: why });
     if (ended) log.warn('what waited was refused', { waiting: id });
   }
 }
 
+function whyRefused(error: unknown): string | null {
+  if (error instanceof RevisionPassed) return `revision: ${error.message}`;
+  if (!(error instanceof ReleaseRefused)) return null;
+  return error.refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n');
+}
+
 /** Uses the rights that they have now, not those at the time of the request. Throws ReleaseRefused. */
 async function reasonNow(
   db: RegistryDatabase,
-  { request, who, approved_who, approved_by, asked_by }: Waiting,
+  { request, who, approved_who, approved_by, asked_by, if_revision }: Waiting,
   now: Date,
 ) {
   for (const one of [who, approved_who])
@@ -66,5 +73,6 @@ async function reasonNow(
   return {
     ...reasonOf({ name: asked_by, key: team?.key ?? null }, request.why, now),
     ...(approved_by === null ? {} : { approvedBy: approved_by }),
+    ...(if_revision === null ? {} : { ifRevision: if_revision }),
   };
 }

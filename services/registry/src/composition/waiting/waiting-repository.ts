@@ -8,7 +8,7 @@ export type Waiting = Selectable<WaitingTables['waiting_move']>;
 
 export async function addWaiting(
   db: RegistryDatabase,
-  asked: Pick<Waiting, 'who' | 'asked_by' | 'asked_at' | 'due_at'> & { request: MoveRequest },
+  asked: Pick<Waiting, 'who' | 'asked_by' | 'asked_at' | 'due_at' | 'if_revision'> & { request: MoveRequest },
 ): Promise<Waiting> {
   return db
     .insertInto('waiting_move')

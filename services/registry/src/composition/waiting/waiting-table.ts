@@ -12,6 +12,8 @@ export interface WaitingTables {
     asked_at: Date;
     /** The earliest time. */
     due_at: Date | null;
+    /** It is performed only if this is the revision then. */
+    if_revision: number | null;
     approved_who: string | null;
     approved_by: string | null;
     ended: 'moved' | 'refused' | 'withdrawn' | null;
