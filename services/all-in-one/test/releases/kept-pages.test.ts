@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { PAGE_VIEW_MS } from '@nabericht/contracts/internal-registry-contract';
 import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { promote } from '@nabericht/registry-service/composition/promote';
 import {
@@ -147,4 +148,22 @@ test('a visitor with the current page gets 304 only, and keeps the policy that c
   const changed = await gateway.get('/', { 'if-none-match': tag });
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('bank 2');
+});
+
+test('a visitor who comes back gets a new page before the token of their copy ends', async () => {
+  const gateway = await start({ catalogue: 1, brand: 1 }, true);
+  const begun = gateway.clock.now.getTime();
+  let tag = '';
+  await until(async () => {
+    const page = await gateway.get('/');
+    tag = page.headers.get('etag') ?? '';
+    return (await decoded(page)).includes('"view":"');
+  });
+  const minutesWith304: number[] = [];
+  for (let minutes = 0; minutes <= 180; minutes += 10) {
+    gateway.clock.now = new Date(begun + minutes * 60_000);
+    if ((await gateway.get('/', { 'if-none-match': tag })).status === 304) minutesWith304.push(minutes);
+  }
+  expect(minutesWith304[0]).toBe(0);
+  expect((minutesWith304.at(-1) ?? 0) * 60_000).toBeLessThan(PAGE_VIEW_MS / 2);
 });

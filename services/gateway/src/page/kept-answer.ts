@@ -1,3 +1,4 @@
+import { PAGE_VIEW_MS } from '@nabericht/contracts/internal-registry-contract';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import { brandPlace } from '@nabericht/remote/brand-place';
 import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
@@ -18,6 +19,12 @@ import { isForAnybody } from './page-remotes.ts';
 import type { Marks } from './page-text.ts';
 import { isOfNewest, renderPage } from './render-page.ts';
 import { styleLinks, stylesOf } from './style-links.ts';
+
+/**
+ * A browser's copy keeps the token that it came with: so it is replaced in time, and what that tab reports is counted for this
+ * long at least.
+ */
+const COPY_MS = PAGE_VIEW_MS / 2;
 
 /**
  * Answers from memory with the page that is the same for everybody at this address. Null where the page is specific to this
@@ -66,7 +73,8 @@ export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
     const values: Marks = view === null ? { nonce } : { nonce, view };
     const kept = await findKept(asked, values);
     if (!kept) return null;
-    const { tag, link, text } = kept;
+    const { digest, link, text } = kept;
+    const tag = `W/"${digest}-${Math.floor(now().getTime() / COPY_MS)}"`;
     const caching = {
       // The nonce belongs to one browser: no shared cache may store the page.
       'cache-control': 'private, no-cache',

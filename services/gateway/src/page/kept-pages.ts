@@ -19,8 +19,8 @@ export interface MadePage {
 export interface KeptPage {
   text: PageText;
   link: string;
-  /** A digest of everything except the values that differ in each answer. */
-  tag: string;
+  /** Of everything except the values that differ in each answer. */
+  digest: string;
 }
 
 interface Kept {
@@ -68,7 +68,7 @@ export function createKeptPages(): KeptPages {
     // The marks are random per process; the digest must be equal in all processes for the same page.
     const same = Object.values(marks).reduce((rest, mark) => rest.replaceAll(mark, ''), text);
     const digest = createHash('sha256').update(same).digest('base64url').slice(0, 22);
-    return { text: await keepPageText(text, marks), link, tag: `W/"${digest}"` };
+    return { text: await keepPageText(text, marks), link, digest };
   };
   return {
     find(page, madeOf, values, make) {
