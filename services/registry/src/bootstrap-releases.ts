@@ -54,6 +54,7 @@ interface Outcome {
    * remotes that are built elsewhere.
    */
   held: ReleaseId[];
+  /** Also of builds that were published before and are not live. */
   whyHeld: string[];
   /** The last revision of the channel at that time. */
   after: number;
@@ -102,10 +103,12 @@ async function storeAndPromote(
         }
         const state = await readState(trx, channel, now);
         const wanted: PreparedRelease[] = [];
+        const left: string[] = [];
         for (const release of releases) {
           const { id } = release;
           if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
             wanted.push(release);
+          else left.push(...whyLeft(state, id));
         }
         const wantedIds = wanted.map(({ id }) => id);
         const after = state.pointer?.revision ?? 0;
@@ -117,7 +120,7 @@ async function storeAndPromote(
         }
         const moved = wantedIds.filter((id) => !whyHeld.has(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation', now };
-        const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values()], after };
+        const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values(), ...left], after };
         if (moved.length === 0) return outcome;
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(
           () => null,
@@ -139,15 +142,29 @@ function whyHeldBack(
   switched: readonly SwitchedFlag[],
 ): string | null {
   const { pins, frozen, twoPeople } = state;
-  const last = lastMoved(state, id.name);
   const release = formatRelease(id);
   if (frozen) return `${release} waits for the end of the freeze`;
   if (pins[id.name]) return `${release} waits until ${id.name} is unpinned`;
   if (twoPeople.has(id.name)) return `${release} waits for two people, who promote it`;
-  if (last?.kind === 'retire')
-    return `${id.name} was retired by ${last.movedBy}: ${release} is not put live; rollback of ${id.name} brings it on again`;
+  const retired = whyRetired(state, id);
+  if (retired !== null) return retired;
   const [turned] = findTurnedDefaults([manifest], switched);
   return turned ? `${release} waits: ${turned.reason}. ${turned.mend}` : null;
+}
+
+function whyRetired(state: ChannelState, id: ReleaseId): string | null {
+  const last = lastMoved(state, id.name);
+  return last?.kind === 'retire'
+    ? `${id.name} was retired by ${last.movedBy}: ${formatRelease(id)} is not put live; rollback of ${id.name} brings it on again`
+    : null;
+}
+
+/** Why a build that is not to be promoted is not live; nothing where it is. */
+function whyLeft(state: ChannelState, id: ReleaseId): string[] {
+  if (state.composition[id.name] === revisionOf(id)) return [];
+  const release = formatRelease(id);
+  const why = `${release} was published before and does not go live again by itself; if you went back on purpose: release promote ${release} --again`;
+  return [whyRetired(state, id) ?? why];
 }
 
 /**

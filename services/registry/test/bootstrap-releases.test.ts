@@ -53,8 +53,10 @@ test('a restart changes nothing, and an operator’s rollback survives it', asyn
   const two = [shell, await writeRelease({ name: 'mf-landing', text: 'two' })];
   expect(names(await start(two))).toEqual(['mf-landing']);
   await rollBackRelease(db, 'mf-landing', reason);
+  expect(held).toEqual([]);
   expect(await start(two)).toEqual([]);
   expect(await live()).toEqual(good);
+  expect(held).toEqual([expect.stringMatching(/^mf-landing@.* does not go live again by itself/)]);
 });
 
 test('a build whose source was changed back is promoted again', async () => {
@@ -74,6 +76,9 @@ test('a second installation with an older build does not replace newer releases'
   const newest = await live();
   expect(await start([old], await createFolder())).toEqual([]);
   expect(await live()).toEqual(newest);
+  expect(held).toEqual([
+    expect.stringMatching(/^(mf-landing@\S+) was published before .* release promote \1 --again$/),
+  ]);
 });
 
 test('two installations that start at the same time publish once', async () => {
