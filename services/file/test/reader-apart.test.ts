@@ -68,6 +68,17 @@ test('a remote reader returns the reason why a document cannot be read', async (
   await expect(readAt(address)).rejects.toMatchObject({ name: 'UnreadableDocument', reason: 'password' });
 });
 
+test('a remote reader is told who waits for the document', async () => {
+  const clients: unknown[] = [];
+  const address = await startApart(async (_, { client } = {}) => {
+    clients.push(client);
+    return reading();
+  });
+  await createRemoteReader(address, identityByKey('file', key)).read(document, { client: 'somebody' });
+  await readAt(address);
+  expect(clients).toEqual(['somebody', undefined]);
+});
+
 test('a caller without the key gets 404', async () => {
   const address = await startApart(async () => reading());
   await expect(readAt(address, randomBytes(32))).rejects.toThrow('answered 404');

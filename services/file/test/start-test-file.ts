@@ -113,6 +113,11 @@ export async function createTestSystem() {
       ...service,
       stop,
       clientOf,
+      /** A visitor from this address, who only reads. */
+      visitorFrom: (address: string) =>
+        clientOf(async (path, init) =>
+          service.app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
+        ),
       visitor: clientOf(test.sendAsBrowser(service.app, null)),
       /** A signed-in person with a dossier. */
       signIn: async () => {

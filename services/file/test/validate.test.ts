@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReaderBusy, ReaderFailed } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
+import { createWorkerPool } from '../src/reader/worker-pool.ts';
 import { createHangingReader, FIRST_LOOK, reading } from './hanging-reader.ts';
 import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
@@ -10,6 +11,7 @@ type Files = Awaited<ReturnType<System['start']>>;
 
 /** The caller; a file that was uploaded without a session is open to anybody who knows its id and hash. */
 const userId = randomUUID();
+const FRAIL = new URL('./frail-worker.ts', import.meta.url);
 const pdf = certificate('akte-in-words.pdf');
 const hendriks = { last_name: 'Hendriks', date_of_death: '2017-07-20', duplicate: false };
 
@@ -79,10 +81,12 @@ describe('reading', () => {
     expect(answer.score ?? 0).toBeLessThan(50);
   });
 
-  it('succeeds for ten documents in parallel, each read once', async () => {
+  it('succeeds for ten documents in parallel, from two addresses, each read once', async () => {
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(files)));
     const answers = await Promise.all(
-      uploads.map((params) => files.visitor.validateFileWithHash({ params })),
+      uploads.map((params, index) =>
+        files.visitorFrom(`192.0.2.${index % 2}`).validateFileWithHash({ params }),
+      ),
     );
     for (const answer of answers) expect(answer).toMatchObject(hendriks);
   });
@@ -157,6 +161,32 @@ describe('a slow or failing reader', () => {
     expect(whole).not.toHaveProperty('isFirstLook');
     expect(await askingBeside).toEqual(whole);
     expect(await files.visitor.validateFileWithHash({ params, query })).toEqual(whole);
+  });
+
+  it('does not take all places for one address: the turn of another comes next', async () => {
+    const files = await system.start({
+      createReader: (options) => createWorkerPool({ ...options, timeoutMs: 3_000 }, FRAIL),
+    });
+    const hanging = Buffer.concat([paper, Buffer.from('hang')]);
+    const uploads = [];
+    for (let count = 0; count < 14; count += 1) uploads.push(await upload(files, hanging));
+    const own = await upload(files, paper);
+    const flooding = files.visitorFrom('192.0.2.1');
+    let refused = 0;
+    let settled = 0;
+    for (const params of uploads)
+      void flooding
+        .validateFileWithHash({ params })
+        .catch((error) => {
+          if (error.status === 503) refused += 1;
+        })
+        .finally(() => {
+          settled += 1;
+        });
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
+    const answer = await files.visitorFrom('192.0.2.2').validateFileWithHash({ params: own });
+    expect(answer).toHaveProperty('refusedReadings', 0);
+    expect(uploads.length - settled).toBeGreaterThan(2);
   });
 
   it('that is stopped while reading hands the file over immediately', async () => {

@@ -59,6 +59,8 @@ export const internalReaderContract = defineContract(internalPaths.reader)({
       'Reads one document as a certificate and keeps nothing of it; 503 while too many wait. Its answer, a `ReaderAnswer`, begins with a space as soon as the document is being read: where no more comes, the reader ended while it read it. Who accepts lines (application/x-ndjson) may get a line with a `ReaderFirstLook` before it.',
     headers: ['accept'],
     body: 'multipart',
+    /** Who waits for it, by a fingerprint: one client gets only a part of the places. */
+    form: v.object({ client: v.optional(v.string()) }),
     response: 'bytes',
     status: 200,
     problems: [503],

@@ -47,14 +47,16 @@ export interface StraightPicture {
 export interface CertificateReader {
   /**
    * Aborting the signal removes a document from the queue; one that is being read is finished. `onTaken` is called when its
-   * turn has come, and again if it is read anew; `onFirstLook` before the end, if a first look is useful.
-   * @throws {ReaderBusy} when the queue is full
+   * turn has come, and again if it is read anew; `onFirstLook` before the end, if a first look is useful. `client` is who waits
+   * for it: one client gets only a part of the places. A document without one counts by itself.
+   * @throws {ReaderBusy} when the queue is full, or this client has its part of it
    * @throws {UnreadableDocument} for a file that cannot be opened
    * @throws {ReaderFailed} when reading it failed
    */
   read(
     bytes: Uint8Array,
     options?: {
+      client?: string | undefined;
       signal?: AbortSignal;
       onTaken?: () => void;
       onFirstLook?: ((look: FirstLook) => void) | undefined;

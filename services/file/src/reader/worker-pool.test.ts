@@ -124,6 +124,18 @@ describe('the worker pool', () => {
     expect((await pool.read(doc('later'))).last_name).toBe('later');
   });
 
+  it('reads six documents of one client at most, in turn with those of others', async () => {
+    start({ workers: 1 });
+    const order: string[] = [];
+    const readFor = (client: string, text: string) =>
+      pool.read(doc(text), { client }).then(({ last_name }) => order.push(last_name ?? ''));
+    const flood = ['slow', 'a', 'b', 'c', 'd', 'e'].map((text) => readFor('flood', text));
+    await expect(readFor('flood', 'f')).rejects.toBeInstanceOf(ReaderBusy);
+    await Promise.all([...flood, readFor('somebody', 'own')]);
+    expect(order.indexOf('own')).toBeLessThan(3);
+    await readFor('flood', 'later');
+  });
+
   it('passes on the reason of a refusal', async () => {
     start();
     await expect(pool.read(doc('bad'))).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -15,6 +16,8 @@ import { UnreadableDocument } from './unreadable-document.ts';
 
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
+/** Enough for one report on several devices, and for an office that shares an address. */
+const PER_CLIENT = 6;
 const REST_MS = 5 * 60_000;
 /** A document whose thread died is tried once more: the thread may have died of something else. */
 const TRIES = 2;
@@ -52,11 +55,11 @@ export function createWorkerPool(
       return free;
     },
   });
-  /** First come, first served. Piscina's own queue reorders tasks that can be aborted (piscina#899). */
+  /** Clients take turns; of one client first come, first served. Piscina's own queue reorders tasks that can be aborted (piscina#899). */
   const pass = createGate({
     atOnce: workers,
     waiting: queue,
-    perClient: Number.POSITIVE_INFINITY,
+    perClient: PER_CLIENT,
     full: () => new ReaderBusy(RETRY_AFTER_SECONDS),
   });
   let warmed: Promise<void> | null = null;
@@ -77,7 +80,7 @@ export function createWorkerPool(
   async function run<Name extends keyof ReadingProgram>(
     name: Name,
     task: Partial<ReadingTask>,
-    { signal, onTaken }: Omit<ReadOptions, 'onFirstLook'> = {},
+    { signal, onTaken }: Pick<ReadOptions, 'signal' | 'onTaken'> = {},
   ): Promise<Awaited<ReturnType<ReadingProgram[Name]>>> {
     const end = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -138,7 +141,7 @@ export function createWorkerPool(
   return {
     async read(bytes, options = {}) {
       if (isClosed) throw closed();
-      return pass('', () => read(bytes, options), options.signal);
+      return pass(options.client ?? randomUUID(), () => read(bytes, options), options.signal);
     },
 
     ready() {

@@ -39,11 +39,12 @@ export interface Readings {
   find(fileId: string): Promise<Outcome | null>;
   /**
    * Starts reading a file if necessary and waits for the result; null if it takes longer. The reading continues.
+   * @param client who waits for it: one client gets only a part of the places at the reader
    * @throws {ReaderBusy} if it cannot be read now
    */
-  waitFor(fileId: string, waitMs: number): Promise<Outcome | null>;
+  waitFor(fileId: string, waitMs: number, client: string): Promise<Outcome | null>;
   /** The same, but returns earlier with a first look, if this process reads the file. */
-  waitForFirstLook(fileId: string, waitMs: number): Promise<Outcome | ReadingGoesOn | null>;
+  waitForFirstLook(fileId: string, waitMs: number, client: string): Promise<Outcome | ReadingGoesOn | null>;
   /** Hands readings in progress over to the next caller. */
   close(): Promise<void>;
 }
@@ -88,6 +89,12 @@ interface Running {
   firstLook: Promise<ReadingGoesOn>;
 }
 
+interface Try {
+  attempt: number;
+  client: string;
+  onFirstLook: (look: FirstLook) => void;
+}
+
 export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }: ReadingsDeps): Readings {
   const running = new Map<string, Running>();
   let isClosing = false;
@@ -112,15 +119,11 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     return outcome;
   }
 
-  async function read(
-    fileId: string,
-    attempt: number,
-    onFirstLook: (look: FirstLook) => void,
-  ): Promise<Outcome> {
+  async function read(fileId: string, { attempt, client, onFirstLook }: Try): Promise<Outcome> {
     let reading: CertificateReading;
     const end = readingSeconds.startTimer();
     try {
-      reading = await reader.read(await blobs.get(fileId, 'original'), { onFirstLook });
+      reading = await reader.read(await blobs.get(fileId, 'original'), { client, onFirstLook });
       end({ verdict: reading.kind });
     } catch (error) {
       end({ verdict: error instanceof UnreadableDocument ? error.reason : 'none' });
@@ -158,13 +161,16 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
   }
 
   /** Starts reading, unless another process does. */
-  async function begin(fileId: string): Promise<void> {
+  async function begin(fileId: string, client: string): Promise<void> {
     const attempt = await takeReading(db, fileId, { now: now(), leasedUntil: lease() });
     if (attempt === null) return;
     const { promise: firstLook, resolve } = Promise.withResolvers<ReadingGoesOn>();
-    const outcome = read(fileId, attempt, (look) => resolve({ kind: 'firstLook', look })).finally(() =>
-      running.delete(fileId),
-    );
+    const outcome = read(fileId, {
+      attempt,
+      // A reader apart gets no address, nor what could be compared with one.
+      client: keyRing.fingerprint('reading client', client),
+      onFirstLook: (look) => resolve({ kind: 'firstLook', look }),
+    }).finally(() => running.delete(fileId));
     // It continues when nobody waits any more.
     outcome.catch(() => {});
     running.set(fileId, { outcome, firstLook });
@@ -180,7 +186,7 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
    */
   async function wait<Enough>(
     fileId: string,
-    waitMs: number,
+    { waitMs, client }: { waitMs: number; client: string },
     enough: (own: Running) => Promise<Enough>[],
   ): Promise<Outcome | Enough | null> {
     const giveUpAt = performance.now() + waitMs;
@@ -188,7 +194,7 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
       const outcome = await find(fileId);
       const left = Math.min(giveUpAt, leaveAt) - performance.now();
       if (outcome || left <= 0) return outcome;
-      if (!running.has(fileId)) await begin(fileId);
+      if (!running.has(fileId)) await begin(fileId, client);
       const own = running.get(fileId);
       if (own)
         return Promise.race([
@@ -202,9 +208,12 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
 
   return {
     find,
-    waitFor: (fileId, waitMs) => wait(fileId, waitMs, ({ outcome }) => [outcome]),
-    waitForFirstLook: (fileId, waitMs) =>
-      wait<Outcome | ReadingGoesOn>(fileId, waitMs, ({ outcome, firstLook }) => [outcome, firstLook]),
+    waitFor: (fileId, waitMs, client) => wait(fileId, { waitMs, client }, ({ outcome }) => [outcome]),
+    waitForFirstLook: (fileId, waitMs, client) =>
+      wait<Outcome | ReadingGoesOn>(fileId, { waitMs, client }, ({ outcome, firstLook }) => [
+        outcome,
+        firstLook,
+      ]),
 
     async close() {
       isClosing = true;

@@ -16,6 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * What was read from a certificate, and whether it was reported before. A caller who asks for it gets a first look if one comes
  * before the reading.
+ * @param client who waits for it
  * @throws {Problem} 422 for a file that cannot be opened, 503 while the reader is busy or not finished
  */
 export async function validateCertificate(
@@ -23,10 +24,13 @@ export async function validateCertificate(
   file: FileRecord,
   caller: Caller,
   { until }: ReadingQuery,
+  client: string,
 ): Promise<CertificateReading | FirstLook> {
   const { readings, waitMs } = deps;
   const outcome = await inTime(
-    until === 'firstLook' ? readings.waitForFirstLook(file.id, waitMs) : readings.waitFor(file.id, waitMs),
+    until === 'firstLook'
+      ? readings.waitForFirstLook(file.id, waitMs, client)
+      : readings.waitFor(file.id, waitMs, client),
   );
   if (outcome.kind === 'firstLook') return { ...outcome.look, isFirstLook: true };
   if (outcome.kind === 'unreadable') throw unreadable(outcome.reason);

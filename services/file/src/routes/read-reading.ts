@@ -20,7 +20,7 @@ export const readReading =
     if (file.dossier_id !== null && file.dossier_id !== dossierId) throw notFound();
     // Other uploads are not compared when the same certificate is reported again.
     if (!CERTIFICATE_TYPES.some((type) => type === file.document_type)) throw notFound();
-    const outcome = await outcomeByNow(deps, file.id);
+    const outcome = await outcomeByNow(deps, file.id, userId);
     const reportedIn = await listReportedIn(deps.db, file);
     const duplicate = reportedIn.length > 0;
     return {
@@ -35,9 +35,13 @@ export const readReading =
   };
 
 /** Reads an unread file now; null while the reader is busy. */
-async function outcomeByNow({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome | null> {
+async function outcomeByNow(
+  { readings, waitMs }: FileDeps,
+  fileId: string,
+  userId: string,
+): Promise<Outcome | null> {
   try {
-    return await readings.waitFor(fileId, waitMs);
+    return await readings.waitFor(fileId, waitMs, userId);
   } catch (error) {
     if (error instanceof ReaderBusy) return null;
     throw error;

@@ -29,8 +29,9 @@ type Told = Omit<NonNullable<Parameters<CertificateReader['read']>[1]>, 'signal'
 export function createRemoteReader(address: URL, identity: ServiceIdentity): CertificateReader {
   const closing = new AbortController();
 
-  async function ask(bytes: Uint8Array, signal: AbortSignal): Promise<Response> {
+  async function ask(bytes: Uint8Array, signal: AbortSignal, client: string | undefined): Promise<Response> {
     const body = new FormData();
+    if (client) body.set('client', client);
     body.set('file', new Blob([new Uint8Array(bytes)]));
     const headers = {
       authorization: `Service ${await identity.issue()}`,
@@ -46,9 +47,9 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
   async function readOnce(
     bytes: Uint8Array,
     signal: AbortSignal,
-    { onTaken, onFirstLook = () => {} }: Told,
+    { client, onTaken, onFirstLook = () => {} }: Told,
   ): Promise<CertificateReading> {
-    const answer = await ask(bytes, signal).catch((cause: unknown) => {
+    const answer = await ask(bytes, signal, client).catch((cause: unknown) => {
       throw new ReaderBusy(RETRY_AFTER_SECONDS, { cause });
     });
     if (AWAY.has(answer.status))

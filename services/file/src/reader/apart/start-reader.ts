@@ -52,13 +52,17 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
   const log = kit.log.child({ service: 'reader' });
   const app = createServiceApp(log);
 
-  async function read(file: File, signal: AbortSignal, inLines: boolean): Promise<Response> {
+  async function read(
+    { file, client }: { file: File; client: string | undefined },
+    signal: AbortSignal,
+    inLines: boolean,
+  ): Promise<Response> {
     const taken = Promise.withResolvers<void>();
     const firstLook = Promise.withResolvers<FirstLook>();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const onFirstLook = inLines ? firstLook.resolve : undefined;
     const outcome = reader
-      .read(bytes, { signal, onTaken: taken.resolve, onFirstLook })
+      .read(bytes, { client, signal, onTaken: taken.resolve, onFirstLook })
       .then(answerOf)
       .catch((error: unknown): ReaderAnswer => {
         if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
@@ -80,7 +84,12 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
       async read({ form, context }) {
         const file = form.get('file');
         if (!(file instanceof File)) throw refused([{ field: 'file', code: 'required' }]);
-        return read(file, context.req.raw.signal, context.req.header('accept') === LINES);
+        const client = form.get('client');
+        return read(
+          { file, client: typeof client === 'string' ? client : undefined },
+          context.req.raw.signal,
+          context.req.header('accept') === LINES,
+        );
       },
     },
     innerDoor(kit.door),
