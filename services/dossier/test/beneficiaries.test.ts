@@ -582,6 +582,22 @@ describe('an invitation', () => {
     expect(test.neighbours.codes.at(-1)?.scope).toEqual({ dossierId: life.dossierId, personId, inviteId });
   });
 
+  it('has its code counted by where it is asked for from: network and known browser', async () => {
+    const { inviteId, inviteCode } = await invitedPerson();
+    const params = { a: inviteId, b: inviteCode };
+    const accept = async (...from: Parameters<typeof steps.visitorFrom>) => {
+      await steps.visitorFrom(...from).acceptInvite({ params, body: { email: 'pieter@voorbeeld.example' } });
+      return test.neighbours.codes.at(-1)?.from;
+    };
+    const holder = await accept('192.0.2.1');
+    const invited = await accept('192.0.2.2', { nabericht_known: 'their browser' });
+    expect(holder).not.toHaveProperty('known');
+    expect(invited).toMatchObject({ known: 'their browser' });
+    expect(invited?.address).not.toBe(holder?.address);
+    expect(invited?.address).not.toContain('192.0.2.2');
+    expect((await accept('192.0.2.1'))?.address).toBe(holder?.address);
+  });
+
   it('by a shared link belongs to the first who signs in by it, also after a mistyped address', async () => {
     const { inviteId, inviteCode, scope, dossierId, personId } = await invitedPerson();
     const params = { a: inviteId, b: inviteCode };

@@ -125,6 +125,8 @@ export function beneficiarySteps(test: TestDossier) {
       await internal.recordIdentification({ params, body: { ...body, identityId } });
     },
     visitor: clientsOf(test.sendAsBrowser(test.app, null)),
+    visitorFrom: (address: string, cookies: Record<string, string> = {}) =>
+      clientsOf(test.sendAsBrowser(test.app, null, { address, cookies })),
     /**
      * The session of an invited person, as the session service would sign it: by default for the address that last
      * requested a code.

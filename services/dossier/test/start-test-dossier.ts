@@ -90,6 +90,7 @@ export interface Neighbours {
     locale: string;
     user: { email: string };
     scope: { dossierId: string; personId: string; inviteId: string };
+    from: { address: string; known?: string };
   }[];
   /** What an identification in doubt proved, according to the identification service. */
   review: {

@@ -113,11 +113,7 @@ export async function createTestSystem() {
       ...service,
       stop,
       clientOf,
-      /** A visitor from this address, who only reads. */
-      visitorFrom: (address: string) =>
-        clientOf(async (path, init) =>
-          service.app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
-        ),
+      visitorFrom: (address: string) => clientOf(test.sendAsBrowser(service.app, null, { address })),
       visitor: clientOf(test.sendAsBrowser(service.app, null)),
       /** A signed-in person with a dossier. */
       signIn: async () => {

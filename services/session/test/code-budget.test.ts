@@ -37,6 +37,25 @@ it('a reporter who keeps inviting somebody can have five codes mailed to them; a
   await expect(invite(randomUUID())).resolves.toHaveProperty('_id');
 });
 
+it('whoever holds the link of an invitation uses up the budget of their own network, not that of who was invited', async () => {
+  const { browser, person: user } = await signIn(session);
+  const scope = { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() };
+  const accept = (address: string, known?: string) =>
+    session.internal.requestScopedCode({ body: { user, scope, locale: 'nl', from: { address, known } } });
+  for (let count = 0; count < 5; count += 1) await accept('the holder of the link');
+  await expect(accept('the holder of the link')).rejects.toMatchObject(tooMany);
+  await expect(accept('who was invited')).resolves.toHaveProperty('_id');
+  // On the same network it is their browser that counts, and nobody else’s.
+  const known = browser.cookies.get('nabericht_known');
+  await expect(accept('the holder of the link', known)).resolves.toHaveProperty('_id');
+  await expect(accept('the holder of the link', 'x.y')).rejects.toMatchObject(tooMany);
+  // Many networks slow it down, and shut out neither.
+  for (let network = 0; network < 20; network += 1) await accept(`network ${network}`);
+  await expect(accept('network 19')).rejects.toMatchObject(tooMany);
+  await expect(accept('where they are next')).resolves.toHaveProperty('_id');
+  await expect(accept('network 19', known)).resolves.toHaveProperty('_id');
+});
+
 describe('a stranger who keeps requesting codes for somebody else', () => {
   it('uses up the budget of their own network, and the owner signs in from elsewhere', async () => {
     const { person } = await signIn(session);

@@ -51,6 +51,11 @@ export const internalSessionContract = defineContract(internalPaths.session)({
       scope: SessionScope,
       /** Chosen in their browser, or taken from the person who invited them. */
       locale: v.picklist(LOCALES),
+      /**
+       * Where they ask from: a digest of their address, and the cookie of a browser that signed in before. Absent from a
+       * dossier service of an earlier version.
+       */
+      from: v.optional(v.object({ address: v.string(), known: v.optional(v.string()) }), { address: '' }),
     }),
     response: v.object({ _id: Uuid }),
     status: 200,

@@ -36,7 +36,7 @@ export interface TestKit {
   sendAsBrowser(
     app: Hono,
     token: string | null,
-    options?: { withCsrf?: boolean; cookies?: Record<string, string> },
+    options?: { withCsrf?: boolean; cookies?: Record<string, string>; address?: string },
   ): Send;
   /** Sends as another service of ours. */
   sendAsService(app: Hono): Send;
@@ -73,10 +73,14 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
       .sign(privateKey);
 
   const sendWith =
-    (app: Hono, headers: () => Promise<Record<string, string>> | Record<string, string>): Send =>
+    (
+      app: Hono,
+      headers: () => Promise<Record<string, string>> | Record<string, string>,
+      address?: string,
+    ): Send =>
     async (path, init) => {
       for (const [name, value] of Object.entries(await headers())) init.headers.set(name, value);
-      return app.request(path, init);
+      return app.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
     };
 
   return {
@@ -89,9 +93,9 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     },
     sendAs: (app, token) =>
       sendWith(app, (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})),
-    sendAsBrowser: (app, token, { withCsrf = true, cookies = {} } = {}) => {
+    sendAsBrowser: (app, token, { withCsrf = true, cookies = {}, address } = {}) => {
       const browserId = randomUUID();
-      return sendWith(app, async (): Promise<Record<string, string>> => {
+      const headers = async (): Promise<Record<string, string>> => {
         const jar = {
           nabericht_browser: browserId,
           ...(token ? { nabericht_session: token } : {}),
@@ -103,7 +107,8 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
         return withCsrf
           ? { cookie, 'csrf-token': await sign({ bid: digest(browserId) }, CSRF_AUDIENCE) }
           : { cookie };
-      });
+      };
+      return sendWith(app, headers, address);
     },
     sendAsService: (app) => createServiceSend(app, kit.door.identity),
     sendAsOperator: (app, operator) =>

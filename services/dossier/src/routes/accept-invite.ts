@@ -4,6 +4,7 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import { isUuid } from '@nabericht/domain/rule/uuid';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
+import { clientAddress } from '@nabericht/service-kit/client-address';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
@@ -18,7 +19,7 @@ import { findPerson } from '../persons/person-repository.ts';
  * mistyped address locks nobody out. Until then the address is not stored, so that nothing else is mailed to it.
  */
 export const acceptInvite =
-  ({ store, clients, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
+  ({ store, clients, door, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
   async ({ params: { a, b }, body: { email }, context }) => {
     const invite =
       (await findOpened(store, { inviteId: a, inviteCode: b }, now())) ?? (await findAccepted(a, b));
@@ -36,8 +37,12 @@ export const acceptInvite =
     const inviter = await findDossier(store, dossierId);
     if (!inviter) throw notFound();
     const locale = chosenLocale(context) ?? (await localeOfInvited({ clients }, invite, inviter));
+    const from = {
+      address: clientAddress(context, door.trustedProxies),
+      known: door.cookies.read(context, 'known'),
+    };
     const { _id } = await relayed(
-      reached(clients.session.requestScopedCode({ body: { user: profile, scope, locale } })),
+      reached(clients.session.requestScopedCode({ body: { user: profile, scope, locale, from } })),
     );
     return { _id, dossierId, personId };
 

@@ -7,5 +7,5 @@ import { networkOf } from './seen-from.ts';
 
 export const codeOrigin = (deps: SessionDeps, context: Context, user: KnownUser | null): CodeOrigin => ({
   network: networkOf(deps, context),
-  knownBrowser: user && knownBrowser(deps, context, user.id),
+  knownBrowser: user && knownBrowser(deps, deps.door.cookies.read(context, 'known'), user.id),
 });

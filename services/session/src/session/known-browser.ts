@@ -20,9 +20,12 @@ export function rememberBrowser(deps: SessionDeps, context: Context, userId: str
   deps.door.cookies.write(context, 'known', value, KNOWN_BROWSER_SECONDS);
 }
 
-/** An id for this browser when this user has signed in here before, else null. */
-export function knownBrowser(deps: SessionDeps, context: Context, userId: string): string | null {
-  const [browser, signed] = deps.door.cookies.read(context, 'known')?.split('.') ?? [];
+/**
+ * An id for the browser when this user has signed in there before, else null.
+ * @param cookie what `rememberBrowser` left there, as it is sent
+ */
+export function knownBrowser(deps: SessionDeps, cookie: string | undefined, userId: string): string | null {
+  const [browser, signed] = cookie?.split('.') ?? [];
   if (!browser || !signed) return null;
   return equalSecrets(signed, signature(deps, browser, userId)) ? signed : null;
 }

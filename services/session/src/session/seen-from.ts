@@ -5,8 +5,11 @@ import type { SessionDeps } from '../deps.ts';
 import type { SeenFrom } from './session-repository.ts';
 
 /** A keyed fingerprint of the network that a request comes from. */
-export const networkOf = ({ keyRing, door }: SessionDeps, context: Context): string =>
-  keyRing.fingerprint('session network', clientAddress(context, door.trustedProxies));
+export const networkOf = (deps: SessionDeps, context: Context): string =>
+  networkFingerprint(deps, clientAddress(context, deps.door.trustedProxies));
+
+export const networkFingerprint = ({ keyRing }: Pick<SessionDeps, 'keyRing'>, address: string): string =>
+  keyRing.fingerprint('session network', address);
 
 export const seenFrom = (deps: SessionDeps, context: Context): SeenFrom => ({
   device: deviceOf(context.req.header('user-agent')),
