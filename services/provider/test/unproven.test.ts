@@ -238,6 +238,35 @@ describe('while the certificate is under review', () => {
     expect(await statusOf(api.withdrawNotice({ params }))).toBe(409);
   });
 
+  it.each([
+    ['mail', 'waterstroom'],
+    ['web hook', 'noorderbank'],
+  ])(
+    'a notice that failed by %s, waited and then fails again is told as failing again',
+    async (_by, slug) => {
+      const reporter = await reporterOf(slug);
+      const { dossierId, providerId } = reporter.params;
+      const told = () =>
+        system.dossier.heard
+          .filter(({ path }) => path === `/internal/dossier/${dossierId}/notices/${providerId}/sending`)
+          .map(({ body }) => body);
+      hook.behaviour.answer = () => 500;
+      system.refusals.set('nalatenschappen@waterstroom.example', slug === 'waterstroom' ? 2 : 0);
+      await reporter.api.notifyProvider({ params: reporter.params });
+      await waitFor('the failure to be told', () => told().length === 1);
+      system.dossier.isUnproven = true;
+      await wasPutOff();
+      await release(reporter);
+      await waitFor('the next failure to be told', () => told().length === 2);
+      expect(told()).toMatchObject([{ isFailing: true }, { isFailing: true }]);
+      hook.behaviour.answer = () => 204;
+      await waitFor('the notice', () => system.mails.length + hook.taken.length === 1);
+      await waitFor('that it has left', () => told().length === 3);
+      expect(told().at(-1)).toMatchObject({ isFailing: false });
+    },
+    60_000,
+  );
+
   it('no provider may use the API for a dossier whose notice is held', async () => {
     system.dossier.isUnproven = true;
     const { api, params } = await reporterOf('noorderbank');

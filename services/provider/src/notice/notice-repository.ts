@@ -194,9 +194,12 @@ export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Undoes `beginDelivery`: the web hook was not sent, so the act can be withdrawn again. */
+/**
+ * Undoes `beginDelivery`: the web hook was not sent, so the act can be withdrawn again. The dossier service has forgotten
+ * an earlier failure together with the leaving, so the next one is a change to report.
+ */
 export async function takeBackFromHook(db: Db, act: NoticeJob): Promise<void> {
-  await standing(db, act).set({ leaving_at: null, left_at: null }).execute();
+  await standing(db, act).set({ leaving_at: null, left_at: null, failed_at: null }).execute();
 }
 
 /** The act leaves by mail after all, through the job of its notice; it cannot be withdrawn meanwhile. */
@@ -204,9 +207,9 @@ export async function handBack(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ left_at: null }).execute();
 }
 
-/** The act did not leave: nothing was sent, and it can be withdrawn again. */
+/** The act did not leave: nothing was sent, and it can be withdrawn again. As to failures, see `takeBackFromHook`. */
 export async function stopLeaving(db: Db, act: NoticeJob): Promise<void> {
-  await ofAct(db, act).set({ leaving_at: null }).execute();
+  await ofAct(db, act).set({ leaving_at: null, failed_at: null }).execute();
 }
 
 /** Withdraws an act that the dossier has taken back; nothing was sent. */
