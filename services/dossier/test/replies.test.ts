@@ -368,4 +368,29 @@ describe('while the certificate is under review', () => {
       { state: 'held' },
     ]);
   });
+
+  it('a provider that denied was told all the same, and what else it sends is taken', async () => {
+    const begun = await denied({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    const { reporter, dossier, params } = begun;
+    const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+    await reporter.updateDeceased({
+      params: { id: dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
+    });
+    await begun.reply({ words: 'Zie het nummer.' });
+    expect(await begun.task()).toMatchObject({ noticeSentAt: null, noticeHeldAt: LATER.toISOString() });
+    const file = { name: 'Brief.pdf', bytes: 1 };
+    await test.internal.receiveFile({ params: { ...params, fileId: randomUUID() }, body: file });
+    const message = { title: 'Even dit', body: 'Wij zoeken verder.' };
+    await test.internal.receiveMessage({ params: { ...params, messageId: randomUUID() }, body: message });
+    await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
+    const asking = test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+    expect(await refusalOf(asking)).toMatchObject({ status: 409, rule: 'notice-not-left' });
+    const whole = await read();
+    expect(whole).toMatchObject({ status: 'submitted', products: [{ providerId: ENERGY._id }] });
+    expect(whole.messages.map(({ content_key }) => content_key)).toEqual(
+      expect.arrayContaining(['message.providerFile', 'message.providerMessage', 'message.productsFound']),
+    );
+    expect(await begun.task()).toMatchObject({ noticeHeldAt: LATER.toISOString() });
+  });
 });

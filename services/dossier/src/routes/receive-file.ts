@@ -6,6 +6,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { wasTold } from '../notices/was-told.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -20,7 +21,7 @@ export const receiveFile =
     changeDossier(deps, dossierId, (changing) => {
       const { whole, providers } = changing;
       if (whole.tasks.some(({ task }) => filesOf(task).some((file) => file.fileId === fileId))) return;
-      if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
+      if (!wasTold(findProviderTask(whole, providerId))) throw notFound();
       const record = taskOf(whole, providerId, productId ?? null);
       if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
       assertRoom(changing, providerId, 'files');

@@ -5,6 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { wasTold } from '../notices/was-told.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 
 export const receiveMessage =
@@ -12,7 +13,7 @@ export const receiveMessage =
   ({ params: { dossierId, providerId, messageId }, body: { title, body } }) =>
     changeDossier(deps, dossierId, (changing) => {
       const { whole, providers } = changing;
-      if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
+      if (!wasTold(findProviderTask(whole, providerId))) throw notFound();
       if (whole.messages.some(({ message }) => message._id === messageId)) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const variables = { provider, title, body };

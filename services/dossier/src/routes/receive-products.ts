@@ -17,6 +17,7 @@ import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
+import { wasTold } from '../notices/was-told.ts';
 import { assertRoom, hasRoom } from '../providers/assert-room.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -40,7 +41,7 @@ export const receiveProducts =
     changeDossier(deps, dossierId, async (changing) => {
       const { before, whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
-      if (!record.task.noticeSentAt) throw notFound();
+      if (!wasTold(record)) throw notFound();
       const from = { providerId, provider: providers.find(({ _id }) => _id === providerId) };
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
       const known = new Set(before.products.map(({ uuid }) => uuid));

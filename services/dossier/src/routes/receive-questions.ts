@@ -10,6 +10,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { wasTold } from '../notices/was-told.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -20,7 +21,7 @@ export const receiveQuestions =
     changeDossier(deps, dossierId, (changing) => {
       const { whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
-      if (!record.task.noticeSentAt) throw notFound();
+      if (!wasTold(record)) throw notFound();
       const asked = questionsOf({ extraQuestions });
       if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // A repeat of the same questions has no effect, even after they were answered.

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Task } from '../tasks/task.ts';
-import { dossierStatus, isErasureDue } from './dossier-status.ts';
+import { dossierStatus, isErasureDue, type StatusTask as Row } from './dossier-status.ts';
 
-type Row = Pick<Task, 'type' | 'status' | 'noticeSentAt'>;
 const NOW = new Date('2026-11-12T10:00:00Z');
-const first: Row = { type: 'report_deceased', status: 'completed' };
-const upload: Row = { type: 'upload_death_certificate', status: 'completed' };
-const unsent: Row = { type: 'provider', status: 'active' };
-const sent: Row = { ...unsent, noticeSentAt: NOW.toISOString() };
+const first: Row = { type: 'report_deceased', status: 'completed', wasTold: false };
+const upload: Row = { type: 'upload_death_certificate', status: 'completed', wasTold: false };
+const unsent: Row = { type: 'provider', status: 'active', wasTold: false };
+const sent: Row = { ...unsent, wasTold: true };
 const answered: Row = { ...sent, status: 'completed' };
-const documents: Row = { type: 'upload_documents', status: 'new' };
+const documents: Row = { type: 'upload_documents', status: 'new', wasTold: false };
 const status = (tasks: Row[], completedAt: Date | null = null, now = NOW) =>
   dossierStatus({ tasks, completedAt, now });
 

@@ -3,8 +3,11 @@ import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from '../rule/constants.ts';
 import type { Task } from '../tasks/task.ts';
 import type { DossierStatus } from './dossier.ts';
 
+/** A task, and whether its provider was told of the death, by the current notice or by an earlier one. */
+export type StatusTask = Pick<Task, 'type' | 'status'> & { readonly wasTold: boolean };
+
 export type StatusFacts = {
-  readonly tasks: readonly Pick<Task, 'type' | 'status' | 'noticeSentAt'>[];
+  readonly tasks: readonly StatusTask[];
   /** When the last task was completed; null while one is open. */
   readonly completedAt: Date | null;
   readonly now: Date;
@@ -44,12 +47,16 @@ export const dossierStatus = (facts: StatusFacts): DossierStatus =>
   STATUSES.find(({ holds }) => holds(facts))?.status ?? 'created';
 
 /** Whether the personal data of a dossier must be erased. */
-export const isErasureDue = (facts: StatusFacts, months: number = ERASE_AFTER_MONTHS): boolean =>
-  isAllDone(facts) && isPast(facts, months);
+export const isErasureDue = (
+  facts: Done & Pick<StatusFacts, 'completedAt' | 'now'>,
+  months: number = ERASE_AFTER_MONTHS,
+): boolean => isAllDone(facts) && isPast(facts, months);
 
-const isSent = ({ tasks }: StatusFacts): boolean => tasks.some(({ noticeSentAt }) => Boolean(noticeSentAt));
+const isSent = ({ tasks }: StatusFacts): boolean => tasks.some(({ wasTold }) => wasTold);
 
-const isAllDone = ({ tasks }: StatusFacts): boolean => tasks.every(({ status }) => status === 'completed');
+type Done = { readonly tasks: readonly Pick<Task, 'status'>[] };
 
-const isPast = ({ completedAt, now }: StatusFacts, months: number): boolean =>
+const isAllDone = ({ tasks }: Done): boolean => tasks.every(({ status }) => status === 'completed');
+
+const isPast = ({ completedAt, now }: Pick<StatusFacts, 'completedAt' | 'now'>, months: number): boolean =>
   completedAt !== null && addMonths(completedAt, months) <= now;

@@ -33,6 +33,14 @@ describe('a file of the reporter', () => {
   });
 
   it.each([
+    ['sent', ['Bank']],
+    ['held', []],
+  ] as const)('that is the certificate, while the next notice is held, and one was %s', (state, expected) => {
+    const conversations = [{ providerId: BANK, entries: [{ kind: 'notice' as const, at: SENT, state }] }];
+    expect(names(CERTIFICATE, { ...facts([{ providerId: BANK }]), conversations })).toEqual(expected);
+  });
+
+  it.each([
     ['completed', ['Bank']],
     ['active', []],
   ] as const)('that is a document is for the provider settled with it: %s', (status, expected) => {

@@ -23,19 +23,23 @@ export interface FileReaderFacts {
  */
 export function fileReaders(fileId: string, facts: FileReaderFacts): FileReaderFacts['providers'][number][] {
   const { deathCertificate, tasks, products, providers, conversations } = facts;
-  const replied = (conversations ?? [])
-    .filter(({ entries }) => entries.some((entry) => isReplyWith(entry, fileId)))
-    .map(({ providerId }) => providerId);
+  const isCertificate = deathCertificate.fileId === fileId;
+  const inWhose = (isMeant: (entry: ConversationEntry) => boolean): (string | null | undefined)[] =>
+    (conversations ?? []).filter(({ entries }) => entries.some(isMeant)).map(({ providerId }) => providerId);
+  const replied = inWhose((entry) => isReplyWith(entry, fileId));
+  // Also by a notice that it denied, while the next one is held.
+  const toldBefore = inWhose((entry) => entry.kind === 'notice' && entry.state === 'sent');
   const ids = tasks.flatMap((task) => {
-    if (task.type === 'provider')
-      return task.noticeSentAt && deathCertificate.fileId === fileId ? [task.providerId] : [];
+    if (task.type === 'provider') {
+      const isTold = task.noticeSentAt || toldBefore.includes(task.providerId);
+      return isTold && isCertificate ? [task.providerId] : [];
+    }
     const isSettledWith =
       task.type === 'product_information' &&
       task.status === 'completed' &&
       task.collectedData.userFiles?.includes(fileId);
     return isSettledWith ? [products.find(({ uuid }) => uuid === task.productId)?.providerId] : [];
   });
-  const isCertificate = deathCertificate.fileId === fileId;
   return providers.filter(
     (provider) =>
       replied.includes(provider._id) ||
