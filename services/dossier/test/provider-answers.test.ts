@@ -360,6 +360,7 @@ describe('an answer through the provider’s API', () => {
       status: 'completed',
       denialReason: 'incomplete',
       providerMessage: later.message,
+      completedAt: later.at.toISOString(),
       descriptionKey: 'task.provider.denied',
     });
     expect(
@@ -476,8 +477,13 @@ describe('products that a provider pushes', () => {
   it('undo a denial', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     await test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message: 'onbekend' } });
+    test.clock.now = new Date(NOW.getTime() + 60_000);
     await push(dossier, providerId, [pushed()]);
-    expect((await test.readTask(reporter, dossier._id, providerId)).providerMessage).toBeNull();
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      providerMessage: null,
+      // The day on which it was handled, not that of the denial.
+      completedAt: test.clock.now.toISOString(),
+    });
   });
 
   it('are refused under an id of another dossier, and from a provider that was not notified', async () => {

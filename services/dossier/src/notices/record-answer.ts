@@ -30,7 +30,8 @@ export async function recordAnswer(
   why: string = answer.message,
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
-  const task = { ...record.task, ...answerOutcome(answer), collectedData: withoutAsked(record) };
+  const collectedData = withoutAsked(record);
+  const task = { ...record.task, ...answerOutcome(answer), completedAt: now.toISOString(), collectedData };
   // A provider that sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   linkTo(record.noticeTrace);
@@ -88,7 +89,7 @@ export function recordOtherDenial(
   const provider = providers.find(({ _id }) => _id === record.task.providerId);
   if (!provider) return;
   assertRoom(changing, provider._id, 'messages');
-  const task = { ...record.task, ...answerOutcome(answer) };
+  const task = { ...record.task, ...answerOutcome(answer), completedAt: now.toISOString() };
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   putTask(changing, { ...record, task, answeredAt: now, exchanges });
   const variables = { provider: provider.name, reason: answer.message };
