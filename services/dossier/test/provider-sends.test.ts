@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 
 type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
+type Params = Parameters<TestDossier['internal']['receiveAnswer']>[0]['params'];
+
+const QUESTIONS = JSON.stringify({
+  type: 'object',
+  required: ['pas'],
+  properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
+});
 
 /** A dossier of which the bank was notified. */
 async function told() {
@@ -181,14 +188,42 @@ describe('a notice that cannot be sent', () => {
     await record(true);
     expect((await stand())[1]).toBe(null);
   });
+
+  it.each<[string, 'completed' | 'denied' | 'asked', (params: Params) => Promise<unknown>]>([
+    [
+      'confirms',
+      'completed',
+      (params) => test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } }),
+    ],
+    [
+      'denies',
+      'denied',
+      (params) =>
+        test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Zonder nummer.' } }),
+    ],
+    [
+      'asks something',
+      'asked',
+      (params) => test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } }),
+    ],
+  ])('did arrive when its provider %s, before or after the failure is told', async (_what, state, speaks) => {
+    for (const isToldFirst of [true, false]) {
+      const { reporter, dossier } = await test.reporterWithDossier();
+      const { actId } = await test.tell(reporter, dossier._id, BANK._id);
+      const params = { dossierId: dossier._id, providerId: BANK._id };
+      const fail = () => test.internal.recordSending({ params, body: { actId, isFailing: true } });
+      if (isToldFirst) await fail();
+      await speaks(params);
+      if (!isToldFirst) await fail();
+      expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+        noticeFailedAt: null,
+        descriptionKey: `task.provider.${state}`,
+      });
+    }
+  });
 });
 
 describe('questions that a provider asks after its notice', () => {
-  const QUESTIONS = JSON.stringify({
-    type: 'object',
-    required: ['pas'],
-    properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
-  });
   const OTHERS = QUESTIONS.replace('de pas', 'het boekje');
 
   it('make its task the reporter’s, urgently, and the answers are sent to the provider', async () => {

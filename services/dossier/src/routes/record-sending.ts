@@ -1,5 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { noticeLeavesLate } from '@nabericht/domain/provider/notice-outcome';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -15,9 +16,11 @@ export const recordSending =
       const { task } = record;
       // Withdrawn, held or sent again since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
-      if (isFailing === Boolean(task.noticeFailedAt)) return;
+      // A provider that answered or asked something has the notice, such as one whose web hook only answers too late.
+      const isUnsent = isFailing && !record.answeredAt && !isAskedAgain(task);
+      if (isUnsent === Boolean(task.noticeFailedAt)) return;
       const workingDays = providers.find(({ _id }) => _id === providerId)?.replyWorkingDays ?? 0;
-      const change = isFailing
+      const change = isUnsent
         ? { noticeFailedAt: now.toISOString() }
         : noticeLeavesLate(task, workingDays, now);
       putTask(changing, { ...record, task: { ...task, ...change } });

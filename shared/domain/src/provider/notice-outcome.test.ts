@@ -78,6 +78,7 @@ describe('the task of a provider', () => {
     expect(questionsAsked({ collectedData }, '{}')).toEqual({
       status: 'new',
       tags: ['urgent'],
+      noticeFailedAt: null,
       providerMessage: null,
       denialReason: null,
       providerOutcome: null,

@@ -97,13 +97,17 @@ export const noticeLeavesLate = (
   replyDueOn: status === 'active' ? replyDueOn(now, replyWorkingDays) : (dueOn ?? null),
 });
 
-/** A provider that asks more: the task is the reporter's again, and no deadline runs until it is answered. */
+/**
+ * A provider that asks more has the notice: the task is the reporter's again, and no deadline runs until it is answered.
+ */
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
   extraQuestions: string,
-): DenialState & Pick<NoticeState, 'tags' | 'replyDueOn' | 'collectedData' | 'providerOutcome'> => ({
+): DenialState &
+  Pick<NoticeState, 'tags' | 'noticeFailedAt' | 'replyDueOn' | 'collectedData' | 'providerOutcome'> => ({
   status: 'new',
   tags: ['urgent'],
+  noticeFailedAt: null,
   providerMessage: null,
   denialReason: null,
   providerOutcome: null,

@@ -42,6 +42,7 @@ it('completes the task either way, and keeps the reason of a denial', () => {
   expect(denied).toEqual({
     status: 'completed',
     tags: [],
+    noticeFailedAt: null,
     providerMessage: 'Stuur het nummer',
     denialReason: 'incomplete',
     providerOutcome: null,

@@ -34,12 +34,16 @@ export type ProviderAnswer = v.InferOutput<typeof ProviderAnswerForm>;
 /** The fields of a task that a denial sets. */
 export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReason'>;
 
-/** Either answer completes the task; a denial leaves its reason on it, a confirmation its outcome. */
+/**
+ * Either answer completes the task, and proves that the notice arrived; a denial leaves its reason on it, a confirmation
+ * its outcome.
+ */
 export const answerOutcome = (
   answer: ProviderAnswer,
-): DenialState & Pick<Task, 'tags' | 'providerOutcome'> => ({
+): DenialState & Pick<Task, 'tags' | 'noticeFailedAt' | 'providerOutcome'> => ({
   status: 'completed',
   tags: [],
+  noticeFailedAt: null,
   providerMessage: answer.status === 'Denied' ? answer.message || null : null,
   denialReason: answer.status === 'Denied' ? (answer.reason ?? 'other') : null,
   providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? null) : null,
