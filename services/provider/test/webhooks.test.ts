@@ -290,7 +290,7 @@ describe('a receiver that stays unreachable', () => {
     await own.destroy();
   });
 
-  it('gets by mail, once, what waited for its web hook when its channel is changed to mail', async () => {
+  it('gets by mail, once and in order, what waited for its web hook when its channel is changed to mail', async () => {
     const { apart, office, own, params, actId } = await startApart({});
     const replyId = randomUUID();
     receiver.behaviour.answer = () => 500;
@@ -301,6 +301,7 @@ describe('a receiver that stays unreachable', () => {
     await waitFor('the answers behind it', async () => (await waiting()).length === 2);
 
     const address = 'meldingen@noorderbank.example';
+    apart.refusals.set(address, 1);
     await own
       .updateTable('provider')
       .set({ channel: 'mail', notice_email: address })
@@ -311,7 +312,7 @@ describe('a receiver that stays unreachable', () => {
       await hurry(own);
       return mails().length === 2;
     });
-    expect(mails().map(({ messageId }) => messageId)).toContain(`${replyId}-answers`);
+    expect(mails().map(({ messageId }) => messageId)).toEqual([actId, `${replyId}-answers`]);
     await waitFor('the notice to have left', async () => {
       const notice = await own.selectFrom('notice').select(['left_at', 'failed_at']).executeTakeFirst();
       return notice?.left_at && !notice.failed_at;

@@ -243,6 +243,13 @@ export async function wasTold(db: Db, place: Place): Promise<boolean> {
 export const isTold = ({ leaving_at, withdrawn_at, earlier_left_at }: Notice): boolean =>
   earlier_left_at !== null || (leaving_at !== null && withdrawn_at === null);
 
+/** Whether the first notice to a provider began to leave and has not left, for example because its mail is refused. */
+export const isFirstOnItsWay = (notice: Notice | undefined): boolean =>
+  notice !== undefined &&
+  notice.leaving_at !== null &&
+  notice.left_at === null &&
+  notice.earlier_left_at === null;
+
 export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
   db
     .selectFrom('notice')

@@ -10,7 +10,7 @@ import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
-import { findNotice, holdNotice } from './notice-repository.ts';
+import { findNotice, holdNotice, isFirstOnItsWay } from './notice-repository.ts';
 import { type ContentSource, readReply, readToAskAgain } from './read-content.ts';
 import { type MailChannel, mailAnswers, mailToAnswer } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
@@ -57,6 +57,8 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     });
     return;
   }
+  // Both waited for a web hook before: nobody reads what follows a notice before the notice itself.
+  if (isFirstOnItsWay(await findNotice(deps.db, followUp))) throw new Error('Its notice has not left yet');
   if (kind === 'settled') {
     const later = await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
     await inTransaction(deps.db, (trx) =>
