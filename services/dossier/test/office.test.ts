@@ -247,6 +247,25 @@ describe('the back office', () => {
       expect(await task()).toMatchObject({ denialReason: 'notACustomer', providerMessage: null });
     });
 
+    it('also while the mail of its notice is refused, the first or the one after a denial', async () => {
+      const { reporter, dossier, params, task, answer } = await told();
+      const refuse = async () => {
+        const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+        await test.internal.giveNotice({ params: { ...params, actId } });
+        await test.internal.recordSending({ params, body: { actId, isFailing: true } });
+        expect(await task()).toMatchObject({ descriptionKey: 'task.provider.failing' });
+      };
+      await refuse();
+      const hash = await test.hashFor(dossier._id, ENERGY._id);
+      expect(await answer('incomplete', 'Stuur het klantnummer.')).toMatchObject({ code: 0 });
+      const denied = { denialReason: 'incomplete', providerMessage: 'Stuur het klantnummer.' };
+      expect(await task()).toMatchObject({ descriptionKey: 'task.provider.denied', ...denied });
+      expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+      await refuse();
+      expect(await answer('confirm', 'Gebeld.')).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ descriptionKey: 'task.provider.completed' });
+    });
+
     it('but no denial of one that sent products, and none without words', async () => {
       const { dossier, params, leave, answer } = await told();
       await leave();

@@ -117,6 +117,13 @@ const COMMANDS: readonly OfficeCommand[] = [
       recordAnswer(dossierId, rest, { status: 'Denied', reason: 'notACustomer' }, deps),
   },
   {
+    usage: '  answer incomplete DOSSIER PROVIDER TEXT  it misses something: the reporter reads what',
+    words: ['answer', 'incomplete'],
+    rest: 2,
+    run: (dossierId, rest, deps) =>
+      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'incomplete', message: rest[1] }, deps),
+  },
+  {
     usage: '  answer deny DOSSIER PROVIDER TEXT    it sent the notice back: the reporter reads the text',
     words: ['answer', 'deny'],
     rest: 2,

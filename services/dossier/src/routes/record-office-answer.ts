@@ -6,7 +6,6 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { findSentNotice } from '../notices/find-sent-notice.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 
@@ -19,7 +18,8 @@ export const recordOfficeAnswer =
     await changeDossier(deps, dossierId, async (changing) => {
       const { record } = findSentNotice(changing, providerId);
       const { task, answeredAt, noticeGivenAt } = record;
-      if (!answeredAt && (!noticeGivenAt || denialBeforeUnsent(record)))
+      // Also while its mail is refused: who was called about it has told us all the same.
+      if (!answeredAt && !noticeGivenAt)
         throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
       const { providerMessage: message, denialReason: reason } = task;
       const isStanding =
