@@ -4,7 +4,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 
 import { Phone } from '@nabericht/ui/Phone';
 
-/** `used`: somebody answered by this link. `expired`: too old, and nobody answered. `broken`: incomplete, or withdrawn. */
+/** `used`: the notice was answered, by this link or otherwise. `expired`: too old, and nobody did. `broken`: incomplete, or withdrawn. */
 export type LinkEnd = 'used' | 'expired' | 'broken';
 
 const PAGES = {
