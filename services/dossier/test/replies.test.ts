@@ -147,6 +147,7 @@ describe('a reply to a denial', () => {
     const asking = test.internal.receiveQuestions({ params: made.params, body: { extraQuestions } });
     expect(await refusalOf(asking)).toMatchObject(refusal);
     await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
+    await test.mailAbout(made.dossier, 'Lichtpunt vond een bankrekening');
     const actId = await made.leave();
     await test.internal.recordSending({ params: made.params, body: { actId, isFailing: true } });
     expect(await made.entries()).toContainEqual(expect.objectContaining({ kind: 'reply', state: 'failing' }));

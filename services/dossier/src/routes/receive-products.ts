@@ -72,7 +72,7 @@ export const receiveProducts =
       tellOpened(changing, again.filter(isOpenedByProvider), from);
       const withQuestions = renewed.map(({ is }) => is).filter(({ productType }) => hasFlow(productType));
       // The mail about the answer already asks the reporter to look.
-      tellFound(changing, [...added, ...withQuestions], from, isConfirmed ? tellReporter : leaveMessage);
+      tellFound(changing, [...added, ...withQuestions], from, isAnswer ? leaveMessage : tellReporter);
     });
 
 /** @throws {Problem} 422 when another provider, or another dossier, has a product with the same id */
