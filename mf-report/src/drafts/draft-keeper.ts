@@ -207,6 +207,13 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 
     save,
 
+    /** Merges what another tab saved; resolves to whether the report is another one now than the one that was sent. */
+    async refresh(sent: Draft): Promise<boolean> {
+      await mergeWithServer();
+      const { status, working } = store.getState();
+      return status !== 'ready' || hasChanges(working, sent);
+    },
+
     /** Whether something typed has not been saved yet. */
     isUnsaved: isOpen,
 

@@ -49,7 +49,9 @@ function fakeApi(dossier: Dossier, failing: string[] = []) {
     if (failing.includes(params.providerId)) throw new Error('away');
     return { leavesAt: '2026-11-12T10:00:00Z' };
   });
-  const createDossier = vi.fn(async (_input: { body: { dossier: DossierInput } }) => dossier);
+  const createDossier = vi.fn(
+    async (_input: { body: { dossier: DossierInput; draftVersion?: number } }) => dossier,
+  );
   const api = { dossier: { createDossier }, provider: { notifyProvider } };
   return { api: api as unknown as Parameters<typeof sendReport>[0], createDossier, notifyProvider };
 }
@@ -60,7 +62,7 @@ describe('sending', () => {
     const draft = { draftId: 'draft', providerSlug: 'nn' };
     const ownLetters = [{ name: 'Biljartclub', kind: 'association' as const }];
     expect(
-      await sendReport(api, { frontendData: {} } as DossierInput, { ...draft, ownLetters }, () => {}),
+      await sendReport(api, { frontendData: {} } as DossierInput, { ...draft, ownLetters }, 3, () => {}),
     ).toEqual({
       dossierId: 'd',
       isSending: true,
@@ -68,6 +70,7 @@ describe('sending', () => {
     });
     expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual(draft);
     expect(createDossier.mock.lastCall?.[0].body.dossier.ownLetters).toEqual(ownLetters);
+    expect(createDossier.mock.lastCall?.[0].body.draftVersion).toBe(3);
     expect(notifyProvider.mock.calls.map(([{ params }]) => params.providerId).sort()).toEqual(ids);
   });
 

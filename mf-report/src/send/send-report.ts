@@ -23,17 +23,22 @@ const AT_ONCE = 4;
 
 /**
  * Makes the dossier, then tells every provider that may be told. Safe to repeat: a draft makes one dossier, and a
- * notice is sent once.
+ * notice is sent once. A draft of another version than this is not sent.
  * @throws {ApiProblem} when no dossier was made; providers that could not be told are in the result
  */
 export async function sendReport(
   api: SendApi,
   input: DossierInput,
-  { draftId, providerSlug, ownLetters }: Pick<Draft, 'draftId' | 'providerSlug' | 'ownLetters'>,
+  draft: Pick<Draft, 'draftId' | 'providerSlug' | 'ownLetters'>,
+  draftVersion: number,
   onUntold: OnUntold,
 ): Promise<Sent> {
+  const { draftId, providerSlug, ownLetters } = draft;
   const dossier = await api.dossier.createDossier({
-    body: { dossier: { ...input, ownLetters: ownLetters ?? [], frontendData: { draftId, providerSlug } } },
+    body: {
+      dossier: { ...input, ownLetters: ownLetters ?? [], frontendData: { draftId, providerSlug } },
+      draftVersion,
+    },
   });
   const toTell = providersToTell(dossier);
   return {

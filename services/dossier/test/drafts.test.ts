@@ -273,6 +273,42 @@ describe('a draft', () => {
     expect(await statusOf(openBrowser().saveDraft({ body: { draft: mine } }))).toBe(412);
   });
 
+  it('is not sent, and stays, when another tab changed it since', async () => {
+    const browser = openBrowser(await test.signToken({ sub: randomUUID() }));
+    const mine = draft();
+    const dossier = { ...report(), frontendData: { draftId: mine.draftId } };
+    await browser.saveDraft({ body: { draft: mine } }, { ifMatch: 0 });
+    const changed = draft('Johanna', mine.draftId);
+    await browser.saveDraft({ body: { draft: changed } }, { ifMatch: 1 });
+    expect(await statusOf(browser.createDossier({ body: { dossier, draftVersion: 1 } }))).toBe(412);
+    // Also when what is sent is incomplete: the other tab may have completed it.
+    const incomplete = { ...dossier, deceased: { ...dossier.deceased, lastName: null } };
+    expect(await statusOf(browser.createDossier({ body: { dossier: incomplete, draftVersion: 1 } }))).toBe(
+      412,
+    );
+    expect((await browser.readDraft()).draft).toEqual(changed);
+    expect((await browser.listDossiers({ query: {} })).totalDocs).toBe(0);
+    const first = await browser.createDossier({ body: { dossier, draftVersion: 2 } });
+    expect(await browser.createDossier({ body: { dossier, draftVersion: 1 } })).toMatchObject({
+      _id: first._id,
+    });
+  });
+
+  it('is either sent or changed, when two tabs do so at the same time', async () => {
+    const browser = openBrowser(await test.signToken({ sub: randomUUID() }));
+    for (let times = 0; times < 5; times += 1) {
+      const mine = draft();
+      await browser.saveDraft({ body: { draft: mine } });
+      const { version } = await browser.readDraft();
+      const dossier = { ...report(), frontendData: { draftId: mine.draftId } };
+      const isDone = await Promise.allSettled([
+        browser.createDossier({ body: { dossier, draftVersion: version } }),
+        browser.saveDraft({ body: { draft: draft('Johanna', mine.draftId) } }, { ifMatch: version }),
+      ]);
+      expect(isDone.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
   it('needs the csrf token', async () => {
     const forged = createClient<typeof dossierContract>(
       wirePaths.dossier,

@@ -31,10 +31,14 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     callers: ['reporter'],
     resource: 'none',
     rate: { points: 30, per: 60 },
-    body: v.object({ dossier: DossierInput }),
+    body: v.object({
+      dossier: DossierInput,
+      /** The version of the draft that the report was made of: 412 when it was changed since. An older client sends none. */
+      draftVersion: v.optional(v.number()),
+    }),
     response: Dossier,
     status: 201,
-    problems: [422],
+    problems: [412, 422],
   },
   updateDossier: {
     summary: 'Saves a dossier with its tasks; fields that only the service sets are ignored.',

@@ -27,7 +27,9 @@ import { useSendReport } from './use-send-report.ts';
 export function CheckScreen({ report }: { report: Report }) {
   const intl = useIntl();
   const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  // What was confirmed: another tab may change the report after it.
+  const [confirmed, setConfirmed] = useState<Report['draft'] | null>(null);
+  const isConfirmed = confirmed === report.draft;
   const [mustConfirm, setMustConfirm] = useState(false);
   const confirmation = useRef<HTMLInputElement>(null);
   const { context, providers, walked, base } = report;
@@ -113,7 +115,7 @@ export function CheckScreen({ report }: { report: Report }) {
               label={<FormattedMessage id="check.confirm" />}
               error={mustConfirm && !isConfirmed && <FormattedMessage id="check.confirm.first" />}
               checked={isConfirmed}
-              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+              onChange={(event) => setConfirmed(event.currentTarget.checked ? report.draft : null)}
             />
           )}
           {problem && <SendFailure problem={problem} base={base} />}

@@ -6,7 +6,11 @@ import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
-const FAILURES = { offline: 'check.failed.offline', failed: 'check.failed.other' };
+const FAILURES = {
+  offline: 'check.failed.offline',
+  stale: 'check.failed.stale',
+  failed: 'check.failed.other',
+};
 
 /** Says why there is no dossier yet and what the reporter can do about it. */
 export function SendFailure({ problem, base }: { problem: CallProblem; base: string }) {

@@ -4,15 +4,16 @@ import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
-import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { type ApiHandlers, refusal, type ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { NN, POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 
@@ -20,6 +21,8 @@ afterEach(cleanup);
 
 // jsdom does not implement matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const Routed = () => useRoutes([...routes]);
 
@@ -78,6 +81,53 @@ it('leads to a certificate that was sent on before it was read and is refused no
   await screen.findByRole('checkbox', { name: 'De akte komt uit het buitenland' });
   screen.getByText('We kunnen deze akte niet goed lezen');
   expect(validateFileWithHash).toHaveBeenCalledOnce();
+});
+
+describe('a report that was saved elsewhere since it was shown', () => {
+  const aName = (lastName: string) => {
+    const world = unfinishedReport([NN], { withCertificate: true });
+    const { draft, ...saved } = world.draft ?? NO_DRAFT;
+    if (!draft) throw new Error('The world has no draft');
+    const details = { ...draft.answers['deceased-details'], lastName };
+    return { ...saved, draft: { ...draft, answers: { ...draft.answers, 'deceased-details': details } } };
+  };
+  const sendAsFirst = async (stored: ReturnType<typeof aName>) => {
+    const readDraft = vi.fn(() => stored).mockReturnValueOnce(aName('Bergh'));
+    const createDossier = vi.fn<DossierCalls['createDossier']>(({ body }) => {
+      if (body.draftVersion !== stored.version) throw refusal(412);
+      return new Promise<never>(() => {});
+    });
+    await openCheck(unfinishedReport([NN], { withCertificate: true }), {
+      dossier: { readDraft, createDossier },
+    });
+    const confirm = async () => fireEvent.click(screen.getByRole('checkbox', { name: /nagekeken/ }));
+    const send = () => fireEvent.click(screen.getByRole('button', { name: /^Verstuur/ }));
+    await confirm();
+    send();
+    await waitFor(() => expect(readDraft).toHaveBeenCalledTimes(2));
+    return { createDossier, confirm, send };
+  };
+
+  it('is shown as it is now, confirmed again, and only then sent', async () => {
+    const { createDossier, confirm, send } = await sendAsFirst({ ...aName('Zuiderveld'), version: 2 });
+    expect((await screen.findByRole('alert')).textContent).toContain('In een ander venster');
+    screen.getByText(/Zuiderveld/);
+    send();
+    expect(createDossier).toHaveBeenCalledOnce();
+    await confirm();
+    send();
+    expect(createDossier.mock.lastCall?.[0].body).toMatchObject({
+      dossier: { deceased: { lastName: 'Zuiderveld' } },
+      draftVersion: 2,
+    });
+  });
+
+  it('is sent when it is the same', async () => {
+    const { createDossier } = await sendAsFirst({ ...aName('Bergh'), version: 2 });
+    await waitFor(() => expect(createDossier).toHaveBeenCalledTimes(2));
+    expect(createDossier.mock.lastCall?.[0].body).toMatchObject({ draftVersion: 2 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 it.each([

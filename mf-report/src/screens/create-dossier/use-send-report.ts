@@ -1,6 +1,7 @@
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { paths, useApi, useRemote } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useNavigate } from '@nabericht/router';
@@ -31,11 +32,19 @@ export function useSendReport(report: Report) {
   // A certificate that was sent on unread has been refused meanwhile: its step opens, reads it again and says why.
   const readCertificateAgain = () =>
     keeper.answer(deathCertificate.id, { ...report.draft.answers[deathCertificate.id], ocrCompleted: false });
+  const send = () => {
+    const input = toDossierInput(report.walked.answers, report.context);
+    return sendReport(api, input, report.draft, keeper.store.getState().version, noteUntold);
+  };
   const sending = useAct(
     'send report',
     async () => {
-      const input = toDossierInput(report.walked.answers, report.context);
-      const sent = await sendReport(api, input, report.draft, noteUntold);
+      const sent = await send().catch(async (error) => {
+        const isStale = problemOf(error).kind === 'stale';
+        // A save of this very report may have overtaken it; what another tab changed is shown before it is sent.
+        if (!isStale || (await keeper.refresh(report.draft))) throw error;
+        return send();
+      });
       keeper.close();
       dropCertificateLink(sessionStorage);
       await goOn(sent);

@@ -13,11 +13,11 @@ import {
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
-import { refused } from '@nabericht/service-kit/problem';
+import { refused, stale } from '@nabericht/service-kit/problem';
 import { joinAccount } from '../accounts/join-account.ts';
 import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import type { DossierDeps } from '../deps.ts';
-import { deleteSentDraft } from '../drafts/draft-repository.ts';
+import { deleteSentDraft, findDraftVersion } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { newPerson } from '../persons/change-persons.ts';
 import { insertPersons } from '../persons/person-repository.ts';
@@ -41,21 +41,30 @@ const SENDING_MS = 2 * 60_000;
 export interface Submission {
   userId: string;
   input: DossierInput;
-  /** The digest of the browser's draft, when it has one. */
-  draftDigest: string | null;
+  /** The browser's draft, when it has one. */
+  draft: SentDraft | null;
+}
+
+interface SentDraft {
+  digest: string;
+  /** The version that the report was made of, when the client says so. */
+  version: number | undefined;
 }
 
 /**
  * Creates a dossier from a report, which is checked again: in one transaction, and once per draft however often it is
  * sent. No provider is notified yet.
  * @returns the id of the dossier
- * @throws {Problem} 422 when the report is not complete according to the flow
+ * @throws {Problem} 422 when the report is not complete according to the flow, 412 when its draft was changed in another tab
  */
 export async function createDossier(deps: DossierDeps, submission: Submission): Promise<string> {
   const { userId, input } = submission;
   const { draftId = null, ...frontendData } = input.frontendData;
   const first = draftId && (await findDossierOfDraft(deps.store, userId, draftId));
   if (first) return first;
+  // Before the report is checked, too: what is wrong with it may have been corrected in the other tab.
+  const sent = draftId && submission.draft;
+  if (sent) assertCurrent(sent, await findDraftVersion(deps.store, sent.digest, draftId));
 
   const providers = await chosenProviders(deps, input.providerIds);
   for (const { provider, reason } of brokenQuestions(providers)) {
@@ -102,7 +111,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     const earlier = await insertUnderNewReference(trx, dossier);
     if (earlier) return earlier;
     await insertParts(trx, dossier, report, providers);
-    if (draftId && submission.draftDigest) await deleteSentDraft(trx, submission.draftDigest, draftId);
+    if (sent) assertCurrent(sent, await deleteSentDraft(trx, sent.digest, draftId));
     if (certificate.fileId) {
       await claimCertificate(trx, dossier.id, certificate.fileId);
       enqueue('linkCertificate', { dossierId: dossier.id });
@@ -129,6 +138,11 @@ async function chosenProviders({ clients }: DossierDeps, ids: readonly string[])
   });
   if (errors.length > 0) throw refused(errors);
   return providers;
+}
+
+/** @throws {Problem} 412 when the stored draft is newer than the report that was made of it */
+function assertCurrent(sent: SentDraft, stored: number | null): void {
+  if (stored !== null && sent.version !== undefined && stored > sent.version) throw stale();
 }
 
 /** @returns the id of the dossier that another request made of this draft, else null */

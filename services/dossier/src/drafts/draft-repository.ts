@@ -162,9 +162,37 @@ export const deleteDraft = (store: Store, digest: string): Promise<void> =>
     if (deleted) await noteErasure(db, 'draft', [digest], deleted.saved_at);
   });
 
-/** Deletes this browser's draft after it was sent, but not a newer one. */
-export async function deleteSentDraft({ db }: Store, digest: string, draftId: string): Promise<void> {
-  await db.deleteFrom('draft').where('digest', '=', digest).where('draft_id', '=', draftId).execute();
+/** The version of the stored draft of this report; null when there is none. */
+export async function findDraftVersion(
+  { db }: Store,
+  digest: string,
+  draftId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('draft')
+    .select('version')
+    .where('digest', '=', digest)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/**
+ * Deletes this browser's draft after it was sent, but not that of another report.
+ * @returns the version that it had, null when there was none
+ */
+export async function deleteSentDraft(
+  { db }: Store,
+  digest: string,
+  draftId: string,
+): Promise<number | null> {
+  const deleted = await db
+    .deleteFrom('draft')
+    .where('digest', '=', digest)
+    .where('draft_id', '=', draftId)
+    .returning('version')
+    .executeTakeFirst();
+  return deleted?.version ?? null;
 }
 
 export async function deleteExpiredDrafts({ db }: Store, now: Date): Promise<number> {

@@ -14,7 +14,7 @@ export const createDossier =
     const id = await create(deps, {
       userId: callerUser(caller),
       input: body.dossier,
-      draftDigest: own?.digest ?? null,
+      draft: own && { digest: own.digest, version: body.draftVersion },
     });
     if (own && body.dossier.frontendData.draftId) {
       // Another report may have been started under the same cookie meanwhile.

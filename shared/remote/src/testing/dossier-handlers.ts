@@ -58,7 +58,10 @@ export const dossierHandlers = (world: World) =>
       }),
       printOwnLetter: someBytes,
       createDossier: async ({ body }) => {
-        const { deceased, deathCertificate, persons, providerIds } = body.dossier;
+        const { deceased, deathCertificate, persons, providerIds, frontendData } = body.dossier;
+        const { draft, version } = world.draft;
+        const isOfDraft = draft !== null && draft.draftId === frontendData?.draftId;
+        if (isOfDraft && version > (body.draftVersion ?? version)) throw refusal(412);
         const providers = world.providers.filter(({ _id }) => providerIds.includes(_id));
         const nnOnly = isNnOnly(providers);
         const certificateAvailable = isCertificateAvailable(deathCertificate ?? {});
