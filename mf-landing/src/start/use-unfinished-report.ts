@@ -1,5 +1,6 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const KEY = ['draft'];
@@ -19,18 +20,26 @@ export function useUnfinishedReport() {
     staleTime: 0,
     retry: 1,
   });
+  const saved = inSaved(query.data);
+  /** Rejects when the draft cannot be read. */
+  const readAgain = async () => {
+    await queries.cancelQueries({ queryKey: KEY });
+    const saved = await api.dossier.readDraft();
+    queries.setQueryData<SavedDraft>(KEY, saved);
+    return inSaved(saved);
+  };
   return {
-    saved: inSaved(query.data),
-    /** Rejects when the draft cannot be read. */
-    readAgain: async () => {
-      await queries.cancelQueries({ queryKey: KEY });
-      const saved = await api.dossier.readDraft();
-      queries.setQueryData<SavedDraft>(KEY, saved);
-      return inSaved(saved);
-    },
+    saved,
+    readAgain,
+    /** Wipes the report that is shown; when another was begun since, that one is shown instead. */
     wipe: async () => {
-      await api.dossier.deleteDraft();
-      queries.setQueryData<SavedDraft>(KEY, { draft: null, version: 0, savedAt: null, expiresAt: null });
+      try {
+        await api.dossier.deleteDraft({ query: { draftId: saved?.draft?.draftId } });
+        queries.setQueryData<SavedDraft>(KEY, { draft: null, version: 0, savedAt: null, expiresAt: null });
+      } catch (error) {
+        if (problemOf(error).kind !== 'stale') throw error;
+        await readAgain();
+      }
     },
   };
 }

@@ -32,7 +32,8 @@ function startServer(draft: Draft | null = first) {
   const calls = {
     read: vi.fn(async () => answer()),
     save,
-    remove: vi.fn(async () => {
+    remove: vi.fn<DraftCalls['remove']>(async (draftId) => {
+      if (row && row.draft.draftId !== draftId) throw problem(412);
       row = null;
     }),
     reportError: vi.fn(),
@@ -312,6 +313,15 @@ describe('the end of a draft', () => {
     await vi.advanceTimersByTimeAsync(100_000);
     expect(state()).toMatchObject({ status: 'gone', working: null });
     expect(server.held()).toBeNull();
+  });
+
+  it('leaves another report alone that was begun since', async () => {
+    const { keeper, server, state } = await open();
+    const other = { ...first, draftId: '00000000-0000-4000-8000-000000000002' };
+    server.saveElsewhere(other);
+    await keeper.wipe();
+    expect(state().status).toBe('gone');
+    expect(server.held()).toEqual(other);
   });
 
   it('prevents any later save when it was sent', async () => {

@@ -43,7 +43,8 @@ interface SaveOptions {
 export interface DraftCalls {
   read: () => Promise<SavedDraft>;
   save: (draft: Draft, options: SaveOptions) => Promise<SavedDraft>;
-  remove: () => Promise<void>;
+  /** Refused as stale when another report was begun since. */
+  remove: (draftId: string | undefined) => Promise<void>;
   reportError: (error: unknown, where: string) => void;
 }
 
@@ -239,7 +240,12 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 
     async wipe() {
       clearTimeout(timer);
-      await calls.remove();
+      try {
+        await calls.remove(store.getState().working?.draftId);
+      } catch (error) {
+        // Another report was begun since: this one is gone already.
+        if (problemOf(error).kind !== 'stale') throw error;
+      }
       // Not `none`: at a provider's own address `none` would begin a new report.
       set({ ...NOTHING, status: 'gone' });
     },

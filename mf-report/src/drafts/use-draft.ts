@@ -21,6 +21,6 @@ export const draftCalls = ({
 }: Pick<RemoteContextValue, 'api' | 'reportError'>): DraftCalls => ({
   read: () => api.dossier.readDraft(),
   save: (draft, { replaces, ...options }) => api.dossier.saveDraft({ body: { draft, replaces } }, options),
-  remove: () => api.dossier.deleteDraft(),
+  remove: (draftId) => api.dossier.deleteDraft({ query: { draftId } }),
   reportError,
 });

@@ -120,9 +120,9 @@ describe('a visitor who fills our storage', () => {
     const { draftId } = (await first?.readDraft())?.draft ?? {};
     await first?.saveDraft({ body: { draft: draft('Johanna', draftId) } }, { ifMatch: 1 });
     await save(openBrowser(await test.signToken({ sub: randomUUID() })));
-    await open[1]?.deleteDraft();
+    await open[1]?.deleteDraft({});
     await save(openBrowser());
-    for (const browser of open) await browser.deleteDraft();
+    for (const browser of open) await browser.deleteDraft({});
   });
 
   it('is also refused while signed in, in any browser, without effect on other users', async () => {
@@ -217,7 +217,7 @@ describe('a draft', () => {
     const browser = openBrowser();
     const [wiped, begun] = [draft(), draft('Johanna')];
     await browser.saveDraft({ body: { draft: wiped } }, { ifMatch: 0 });
-    await browser.deleteDraft();
+    await browser.deleteDraft({});
     await browser.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
     expect(await statusOf(browser.saveDraft({ body: { draft: wiped } }, { ifMatch: 1 }))).toBe(412);
     expect(await browser.readDraft()).toMatchObject({ version: 1, draft: begun });
@@ -237,11 +237,26 @@ describe('a draft', () => {
     const browser = openBrowser();
     await browser.saveDraft({ body: { draft: draft() } });
     const { nabericht_draft: secret = '' } = browser.cookies;
-    await browser.deleteDraft();
+    await browser.deleteDraft({});
     expect(browser.cookies.nabericht_draft).toBe('');
     browser.cookies.nabericht_draft = secret;
     expect(await browser.readDraft()).toMatchObject({ draft: null });
     expect(await statusOf(browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 }))).toBe(412);
+  });
+
+  it('is not wiped by a tab that has another report open', async () => {
+    const browser = openBrowser();
+    const [replaced, begun] = [draft(), draft('Johanna')];
+    await browser.saveDraft({ body: { draft: replaced } }, { ifMatch: 0 });
+    await browser.saveDraft({ body: { draft: begun } });
+    const { nabericht_draft: secret } = browser.cookies;
+    const wipe = ({ draftId }: { draftId: string }) => browser.deleteDraft({ query: { draftId } });
+    expect(await statusOf(wipe(replaced))).toBe(412);
+    expect(browser.cookies.nabericht_draft).toBe(secret);
+    expect((await browser.readDraft()).draft).toEqual(begun);
+    await wipe(begun);
+    expect((await browser.readDraft()).draft).toBeNull();
+    await wipe(begun);
   });
 
   it('expires after seven days', async () => {
@@ -370,7 +385,7 @@ describe('the certificate of a draft', () => {
 
     await browser.saveDraft({ body: { draft: naming(other) } });
     expect([await isNamed(file), await isNamed(other)]).toEqual([false, true]);
-    await browser.deleteDraft();
+    await browser.deleteDraft({});
     expect(await isNamed(other)).toBe(false);
   });
 
@@ -453,7 +468,7 @@ describe('on a shared computer', () => {
     await test.internal.wipeDraft({ params: { digest: draftDigest(secret, anna.userId) } });
     expect((await browser.readDraft()).draft).toBeNull();
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
-    await browser.deleteDraft();
+    await browser.deleteDraft({});
     expect((await openBrowser(anna.token, { nabericht_draft: secret }).readDraft()).draft).toBeNull();
   });
 

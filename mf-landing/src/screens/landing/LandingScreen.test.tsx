@@ -413,6 +413,27 @@ describe('a visitor who comes back', () => {
 
   const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
 
+  it('wipes the report that is shown, and is shown the one that was begun since instead', async () => {
+    const begun = {
+      ...savedDraft,
+      draft: { ...draft, draftId: 'e', providerIds: few.map(({ _id }) => _id) },
+    };
+    const deleteDraft = vi.fn<DossierCalls['deleteDraft']>().mockRejectedValueOnce(stale());
+    const readDraft = vi
+      .fn<DossierCalls['readDraft']>(async () => begun)
+      .mockImplementationOnce(async () => savedDraft);
+    await show(few, { dossier: { readDraft, deleteDraft } });
+    const wipe = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Wis alles' }));
+    };
+    await wipe();
+    await screen.findByText(/14 organisaties/);
+    await wipe();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Wis deze melding' })).toBeNull());
+    expect(deleteDraft.mock.calls).toEqual([[{ query: { draftId: 'd' } }], [{ query: { draftId: 'e' } }]]);
+  });
+
   it('is also asked when the unfinished report had not been read yet', async () => {
     const saveDraft = vi.fn<DossierCalls['saveDraft']>().mockRejectedValueOnce(stale());
     const readDraft = vi

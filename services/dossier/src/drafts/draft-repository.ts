@@ -3,6 +3,7 @@ import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { certificateHashOf, certificateIdOf } from '@nabericht/domain/report/draft-certificate';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
+import { stale } from '@nabericht/service-kit/problem';
 import { digest as digestOf } from '@nabericht/service-kit/secret-token';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
@@ -154,12 +155,21 @@ export async function findDraftedCertificate({ db, seals }: Store, digest: strin
   return row ? certificateIdOf(seals.draft.open(row.draft)) : null;
 }
 
-/** Deletes a draft on request, and records the erasure. */
-export const deleteDraft = (store: Store, digest: string): Promise<void> =>
+/**
+ * Deletes a draft on request, and records the erasure.
+ * @param draftId the report that is meant; without it whichever is there
+ * @throws {Problem} 412 when another report is there
+ */
+export const deleteDraft = (store: Store, digest: string, draftId?: string): Promise<void> =>
   inTransaction(store, async ({ db }) => {
-    const draft = db.deleteFrom('draft').where('digest', '=', digest).returning('saved_at');
-    const deleted = await draft.executeTakeFirst();
-    if (deleted) await noteErasure(db, 'draft', [digest], deleted.saved_at);
+    const deleted = await db
+      .deleteFrom('draft')
+      .where('digest', '=', digest)
+      .returning(['draft_id', 'saved_at'])
+      .executeTakeFirst();
+    if (!deleted) return;
+    if (draftId && deleted.draft_id !== draftId) throw stale();
+    await noteErasure(db, 'draft', [digest], deleted.saved_at);
   });
 
 /** The version of the stored draft of this report; null when there is none. */

@@ -6,8 +6,8 @@ import { findOwnDraft } from '../drafts/own-draft.ts';
 
 export const deleteDraft =
   (deps: DossierDeps): Handler<typeof dossierContract.deleteDraft> =>
-  async ({ caller, context }) => {
+  async ({ query: { draftId }, caller, context }) => {
     const own = await findOwnDraft(deps, context, caller);
-    if (own) await remove(deps.store, own.digest);
+    if (own) await remove(deps.store, own.digest, draftId);
     deps.door.cookies.clear(context, 'draft');
   };

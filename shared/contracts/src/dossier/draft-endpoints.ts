@@ -36,10 +36,12 @@ export const draftEndpoints = {
     problems: [412, 413, 422],
   },
   deleteDraft: {
-    summary: 'Deletes the unfinished report.',
+    summary:
+      'Deletes the unfinished report; with `draftId` that report alone, and 412 when another was begun since.',
     callers: ['anyone'],
     resource: 'draft',
+    query: v.object({ draftId: v.optional(Uuid) }),
     status: 204,
-    problems: [],
+    problems: [412],
   },
 } as const satisfies Record<string, Endpoint>;

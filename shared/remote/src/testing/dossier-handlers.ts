@@ -229,7 +229,8 @@ export const dossierHandlers = (world: World) =>
         };
         return world.draft;
       },
-      deleteDraft: async () => {
+      deleteDraft: async ({ query: { draftId } = {} }) => {
+        if (world.draft.draft && draftId && world.draft.draft.draftId !== draftId) throw refusal(412);
         world.draft = NO_DRAFT;
       },
       readProviderTaskUpdate: async () => {
