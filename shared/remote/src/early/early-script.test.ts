@@ -87,6 +87,60 @@ test('the fields that were typed in before the shell started are known, with the
   expect([...early.typed]).toEqual([[window.document.querySelector('input'), '/report']]);
 });
 
+describe.each(['in the place of', 'around'])('where a translator puts a <font> %s a text', (where) => {
+  /** A paragraph as React made it: a text between two elements, translated since. */
+  const translated = async () => {
+    const { window } = open();
+    const { document } = window;
+    const paragraph = document.createElement('p');
+    const text = document.createTextNode('Even geduld');
+    paragraph.append(document.createElement('b'), text, document.createElement('i'));
+    document.getElementById('root')?.append(paragraph);
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(where === 'around' ? text : 'One moment');
+    await settled();
+    return { paragraph, text, document };
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('the translation goes with the text, which nobody misses', async () => {
+    const { paragraph, text } = await translated();
+    expect(paragraph.removeChild(text)).toBe(text);
+    expect(paragraph.innerHTML).toBe('<b></b><i></i>');
+  });
+
+  test('what comes before the text comes before its translation', async () => {
+    const { paragraph, text, document } = await translated();
+    paragraph.insertBefore(document.createElement('u'), text);
+    expect([...paragraph.children].map(({ localName }) => localName)).toEqual(['b', 'u', 'font', 'i']);
+  });
+
+  test('a new value of the text is seen, and may be translated in turn', async () => {
+    const { paragraph, text, document } = await translated();
+    text.nodeValue = 'Gelukt';
+    await settled();
+    expect(paragraph.textContent).toBe('Gelukt');
+    const again = document.createElement('font');
+    again.append('Done');
+    text.replaceWith(again);
+    await settled();
+    expect(paragraph.textContent).toBe('Done');
+    paragraph.removeChild(text);
+    expect(paragraph.textContent).toBe('');
+  });
+});
+
+test('a text that was taken away in another way may be removed, and inserted before, without an error', () => {
+  const { document } = open().window;
+  const [root, text] = [document.getElementById('root'), document.createTextNode('gone')];
+  root?.removeChild(text);
+  root?.insertBefore(document.createElement('u'), text);
+  expect(root?.lastElementChild?.localName).toBe('u');
+  expect(() => root?.removeChild(document.body)).toThrow();
+});
+
 const RELEASE = 'mf-one@1.1.0-0f3a9c71';
 const begun = (more: object) => ({
   nabericht_begun_x: { release: RELEASE, ...PAGE, tab: 'a', at: Date.now(), ...more },

@@ -3,6 +3,7 @@ import { COUNTS_SCRIPT } from './counts.ts';
 import { REFERENCES_SCRIPT } from './references.ts';
 import { SHELL_START_SCRIPT } from './shell-start.ts';
 import { SIGNS_OF_LIFE_SCRIPT } from './signs-of-life.ts';
+import { TRANSLATED_TEXTS_SCRIPT } from './translated-texts.ts';
 
 const smaller = (script: string) => script.replace(/^\s+(\/\/.*)?/gm, '');
 
@@ -13,5 +14,6 @@ export const EARLY_SCRIPT = smaller(`(() => {
   ${SHELL_START_SCRIPT}
   ${SIGNS_OF_LIFE_SCRIPT}
   ${COUNTS_SCRIPT}
+  ${TRANSLATED_TEXTS_SCRIPT}
 })();
 ${EARLY_CLICKS_SCRIPT}`);

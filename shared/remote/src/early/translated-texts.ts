@@ -1,0 +1,37 @@
+/**
+ * In the head of every page: lets React work on in a page that the browser translates. Chrome and Edge put a `<font>` in the
+ * place of a text, or around it, and React still holds the text: to remove it, or to insert before it, would throw, and a new
+ * value of it would not be seen. Here the `<font>` is what is removed and inserted before, and it gives way to a new value,
+ * which the browser then translates.
+ */
+export const TRANSLATED_TEXTS_SCRIPT = `{
+  const { removeChild, insertBefore } = Node.prototype;
+  const translations = new WeakMap();
+  const isFont = (node) => node?.nodeName === 'FONT';
+  const isText = (node) => node?.nodeType === Node.TEXT_NODE;
+  // The child of a parent that stands for a node: the node itself, or the <font> in its place or around it.
+  const standIn = (parent, node) => {
+    while (node && node.parentNode !== parent) node = isFont(node.parentNode) ? node.parentNode : translations.get(node);
+    return node;
+  };
+  Node.prototype.removeChild = function (node) {
+    const child = standIn(this, node);
+    if (child || !isText(node)) removeChild.call(this, child ?? node);
+    return node;
+  };
+  Node.prototype.insertBefore = function (node, next) {
+    return insertBefore.call(this, node, standIn(this, next) ?? (isText(next) ? null : next));
+  };
+  const changes = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      if (type === 'characterData' && !target.parentNode) translations.get(target)?.replaceWith(target);
+      for (const text of removedNodes) {
+        const font = isText(text) && [...addedNodes, previousSibling, nextSibling].find(isFont);
+        if (!font || text.parentNode) continue;
+        translations.set(text, font);
+        changes.observe(text, { characterData: true });
+      }
+    }
+  });
+  changes.observe(document, { childList: true, subtree: true });
+}`;
