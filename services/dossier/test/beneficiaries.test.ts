@@ -851,6 +851,61 @@ describe('an invitation that nobody accepted', () => {
     expect([...(await toldOf(came)), ...(await toldOf(life))]).toEqual([]);
     expect(await came.task('beneficiary_details')).toMatchObject({ status: 'active' });
   });
+
+  /** Pieter, who was invited by mail, beside Anna, who has not begun. */
+  async function mailedPieter(rest = {}) {
+    const life = await steps.withLifeInsurance(rest);
+    const { dossierId } = life;
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const email = `pieter.${personId}@voorbeeld.example`;
+    const mails = () => test.mails.filter(({ to }) => to.address === email);
+    await life.api.invite({ body: { ...invitation(dossierId, personId), email } });
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    const pair = steps.pairOf(/https?:\S+\/beneficiary\/\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? '');
+    return { ...life, personId, email, mails, pair };
+  }
+
+  it.each([
+    ['is valid', 0],
+    ['has expired', 30],
+  ])(
+    'ends once the reporter fills in the details while it %s: its link shows nothing, its address gets no mail',
+    async (_how, days) => {
+      const life = await mailedPieter();
+      const { dossierId, personId, email, mails, pair } = life;
+      after(days);
+      await life.reporter.updatePersons(filledIn(life, personId));
+      expect(await life.personOf(personId)).toMatchObject({
+        isValidated: true,
+        isInvited: false,
+        invitation: null,
+        inviteMethod: null,
+        iban: DETAILS.iban,
+      });
+      expect(await life.task('beneficiary_details')).toBeUndefined();
+      expect(await statusOf(steps.visitor.openInvite({ params: pair }))).toBe(404);
+      const a = { a: pair.inviteId, b: pair.inviteCode };
+      expect(await statusOf(steps.visitor.acceptInvite({ params: a, body: { email } }))).toBe(404);
+      // Somebody may have requested a code by it before.
+      const person = await steps.invited({ dossierId, personId, inviteId: pair.inviteId });
+      expect(await statusOf(person.readBeneficiary({ params: { dossierId, personId } }))).toBe(404);
+      await dueJobsAreDone(test.connection);
+      expect(mails()).toHaveLength(1);
+    },
+  );
+
+  it('ends with the details of who still has to identify, and not with a name or with details from before it', async () => {
+    const life = await mailedPieter({ askForId: true });
+    const { personId } = life;
+    const isInvited = async () => (await life.personOf(personId))?.isInvited;
+    await life.reporter.updatePersons(own(life, { firstName: 'Piet' }));
+    expect(await isInvited()).toBe(true);
+    await life.reporter.updatePersons(own(life, { ...DETAILS, detailsPresent: true }));
+    expect(await isInvited()).toBe(false);
+    await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+    await life.reporter.updatePersons(own(life, { firstName: 'Pieter' }));
+    expect(await isInvited()).toBe(true);
+  });
 });
 
 describe('an invited person who is removed from every insurance', () => {
@@ -1043,12 +1098,6 @@ describe('an address that was typed at a shared link that nobody accepted', () =
     ['its person is taken off', (life) => life.handIn([life.reporterId])],
     ['the dossier is erased', ({ api, dossierId }) => api.account.eraseDossier({ params: { dossierId } })],
     ['the account is erased', ({ api }) => api.account.eraseAccount({})],
-    [
-      'the reporter fills in the details',
-      async (life, ...persons) => {
-        for (const personId of persons) await life.reporter.updatePersons(filledIn(life, personId));
-      },
-    ],
   ])('may be a stranger’s, and gets no mail when %s', async (_what, change) => {
     const life = await steps.withLifeInsurance();
     const { dossierId } = life;

@@ -1,4 +1,5 @@
 import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -71,6 +72,11 @@ export function CheckStep() {
             void send();
           }}
         >
+          {!isInvited && person.invitation && (
+            <p>
+              <FormattedMessage id="check.ends" values={{ firstName: greetingName(person) }} />
+            </p>
+          )}
           {(isIdentifying || !isEachTold) && (
             <p>
               <FormattedMessage

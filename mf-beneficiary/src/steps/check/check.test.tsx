@@ -13,6 +13,7 @@ import '../details/DetailsStep.tsx';
 import '../finalize/FinalizeStep.tsx';
 import '../start/StartStep.tsx';
 import './CheckStep.tsx';
+import { invitation } from '../../scene-invitations.ts';
 import {
   type BeneficiaryCalls,
   DOSSIER,
@@ -257,6 +258,24 @@ describe('the check by a reporter', () => {
     });
     await press('Sla op en rond af');
     await waitFor(() => expect(path()).toBe(`/dossier/${DOSSIER}/tasklist`));
+  });
+
+  it.each([
+    ['says that the invitation ends which nobody accepted', invitation(), true],
+    ['says nothing of an invitation where there is none', null, false],
+  ])('%s', async (_what, standing, isSaid) => {
+    const person = invitedPerson({ ...ALL_DETAILS, askForId: false, invitation: standing });
+    showScreen(`${LIST}/${PERSON}/check`, {
+      isReporter: true,
+      beneficiary: {
+        readBeneficiary: async () => person,
+        readTypedDetails: async () => ({ answers: {}, savedAt: null }),
+      },
+      dossier: { readDossier: async () => dossierOf([person]) },
+    });
+    await screen.findByRole('button', { name: 'Sla op en rond af' });
+    const said = screen.queryByText(/als je dit opslaat, vervalt de uitnodiging van Piet/);
+    expect(said !== null).toBe(isSaid);
   });
 
   describe('of details that were typed before', () => {

@@ -1,9 +1,10 @@
 import { ALL_DETAILS, MARIJKE } from '@nabericht/remote/testing/people';
 import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
-import { asInvited, asReporter, INVITED, invitedAt, reporterAt } from '../../scene-invitations.ts';
+import { asInvited, asReporter, EXPIRED, INVITED, invitedAt, reporterAt } from '../../scene-invitations.ts';
 
 const own = invitedAt('check');
 const filledIn = { ...INVITED, ...ALL_DETAILS };
+const FILLED_INSTEAD = { ...EXPIRED, ...ALL_DETAILS };
 const BENEFITS = { ...MARIJKE, ...ALL_DETAILS };
 
 export const check = {
@@ -18,6 +19,11 @@ export const check = {
     path: reporterAt(BENEFITS, 'check'),
     platform: () => asReporter([BENEFITS]),
     shows: 'check.text',
+  },
+  'by a reporter who invited before': {
+    path: reporterAt(FILLED_INSTEAD, 'check'),
+    platform: () => asReporter([FILLED_INSTEAD]),
+    shows: 'check.ends',
   },
   'sent in vain': {
     path: own,

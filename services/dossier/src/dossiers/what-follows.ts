@@ -1,5 +1,6 @@
 import type { Retention } from '../deps.ts';
 import { eraseUnshown } from '../documents/erase-unshown.ts';
+import { endFilledInInvitations } from '../invites/end-filled-in-invitations.ts';
 import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { tellSendings } from '../notices/tell-sendings.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
@@ -19,6 +20,10 @@ export interface Consequence {
 /** The consequences of every change, in this order: each sees the results of those before it. */
 export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'the invitation of a person who benefits from nothing any more ends', follow: endLeftInvitations },
+  {
+    name: 'the invitation that nobody accepted ends once the reporter fills in the details',
+    follow: endFilledInInvitations,
+  },
   { name: 'the chosen beneficiaries and their progress decide about people and tasks', follow: followChosen },
   { name: 'a provider is told that its product is settled', follow: tellSettled },
   { name: 'an insurer is told again of a beneficiary whose details changed since', follow: tellChanged },

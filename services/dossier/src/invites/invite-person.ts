@@ -9,8 +9,8 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { enterDetails, setStanding } from '../persons/change-persons.ts';
 import type { InviteTable } from '../tables.ts';
-import { eraseProved } from './erase-proved.ts';
-import { insertInvite, withdrawInvite } from './invite-repository.ts';
+import { endInvitation } from './end-invitation.ts';
+import { insertInvite } from './invite-repository.ts';
 import { withoutInvitation } from './without-invitation.ts';
 
 export interface Invitation {
@@ -98,15 +98,11 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
 }
 
 /**
- * Ends the current invitation; jobs end its sessions, and erase an account that was only for it.
+ * Ends the current invitation.
  * @returns the details that are left of the person: the reporter was never allowed to read what an invited person
  * filled in
  */
 async function forgetInvitation(changing: DossierChanging, person: Person): Promise<PersonInput> {
-  const { trx, whole, now, enqueue } = changing;
-  const invite = await withdrawInvite(trx, person.uuid, now);
-  if (invite) eraseProved(changing, person);
-  if (invite) enqueue('eraseScopes', { dossierId: whole.record.id, inviteId: invite.id });
-  if (invite?.userId) enqueue('eraseAccount', { userId: invite.userId });
-  return withoutInvitation(whole, person);
+  await endInvitation(changing, person);
+  return withoutInvitation(changing.whole, person);
 }

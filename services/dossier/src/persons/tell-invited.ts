@@ -19,8 +19,8 @@ export function tellInvited(changing: DossierChanging): void {
     if (person.identification?.status === 'accepted' && was?.identification?.status !== 'accepted')
       tellReporter(changing, 'message.beneficiaryIdentified', named);
     const ofPerson = { dossierId: whole.record.id, personId: person.uuid, since: now.toISOString() };
-    // A person who is done because nothing is asked any more has not just sent details.
-    if (isSettled(person) && !(was && isSettled(was)) && hasGivenDetails(person, now))
+    // A person who is done because nothing is asked any more has not just sent details, nor has who never accepted.
+    if (isOfTheirOwn(person) && isSettled(person) && !(was && isSettled(was)) && hasGivenDetails(person, now))
       enqueue('mailReceipt', ofPerson);
     if (was && isOfTheirOwn(person) && isAskedToIdentify(was, person)) enqueue('askIdentification', ofPerson);
   }

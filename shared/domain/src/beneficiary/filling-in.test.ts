@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { givesDetails, typedDetailsGoneBy, whyListWaits, whyNotFillIn, whyNotGive } from './filling-in.ts';
+import {
+  givesDetails,
+  isFilledInByReporter,
+  typedDetailsGoneBy,
+  whyListWaits,
+  whyNotFillIn,
+  whyNotGive,
+} from './filling-in.ts';
 
 const uuid = '00000000-0000-4000-8000-0000000000a1';
 const invitation = (acceptedAt: string | null) => ({
@@ -85,6 +92,25 @@ describe('the details of a beneficiary', () => {
     expect(why(false)).toBe(rule);
     expect(why(true)).toBe(null);
     expect(why(false, [])).toBe(null);
+  });
+
+  it.each([
+    ['with consent', { ...GIVEN, ...unaccepted }, true],
+    [
+      'without it, as the reporter who has them',
+      { ...GIVEN, ...unaccepted, consentToSendData: null, detailsPresent: true },
+      true,
+    ],
+    [
+      'before they invited',
+      { ...GIVEN, ...unaccepted, consentToSendData: null, detailsPresent: false },
+      false,
+    ],
+    ['in part', { ...GIVEN, ...unaccepted, iban: null, detailsPresent: true }, false],
+    ['for somebody who came in', { ...GIVEN, ...accepted, detailsPresent: true }, false],
+    ['for somebody without an invitation', { ...GIVEN, invitation: null, detailsPresent: true }, false],
+  ])('end an invitation or not when the reporter filled them in %s', (_how, person, isEnded) => {
+    expect(isFilledInByReporter(person, now)).toBe(isEnded);
   });
 
   it('count as sent when an account is among them, and not otherwise', () => {

@@ -5,7 +5,7 @@ import type { Refusal } from '../rule/refusal.ts';
 import type { TaskFacts } from '../tasks/task-needs.ts';
 import { type StartableTask, whyNotStart } from '../tasks/task-startable.ts';
 import { type BeneficiaryTask, isHandedIn, isOfTheirOwn } from './beneficiary.ts';
-import { hasGivenDetails } from './beneficiary-answers.ts';
+import { hasAllDetails, hasGivenDetails } from './beneficiary-answers.ts';
 
 export const FILLING_IN_RULES = {
   theirOwn: {
@@ -50,6 +50,20 @@ export function whyNotGive(
   const isGivenNow = hasGivenDetails(after, now) && !(before && hasGivenDetails(before, now));
   return isGivenNow && !isInvited ? whyListWaits(tasks, now) : null;
 }
+
+/**
+ * Whether the reporter filled in the details of somebody whom they had invited, and who did not accept. Then the
+ * invitation ends, because its link would show those details to whoever opens it.
+ */
+export const isFilledInByReporter = (
+  person: PersonInput & Pick<Person, 'isReporter' | 'invitation'>,
+  now: Date,
+): boolean =>
+  person.invitation != null &&
+  !isOfTheirOwn(person) &&
+  // Inviting clears both, so that details which were filled in before do not count.
+  (person.detailsPresent === true || person.consentToSendData === true) &&
+  hasAllDetails(person, now);
 
 /** Whether a request contains the person's details: only then is there an account in it. */
 export const givesDetails = ({ iban }: PersonInput): boolean => iban != null;
