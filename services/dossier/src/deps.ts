@@ -43,6 +43,8 @@ export interface DossierDeps {
   readCatalogue: () => Promise<string | null>;
   /** Derives the secret at the end of an invitation link. */
   inviteCode: (inviteId: string) => string;
+  /** Derives the fingerprint of a signed-in user by which their drafts are counted and found. */
+  draftOwner: (userId: string) => string;
   /** Derives the secret at the end of the one-time link in a mail to a provider: the same when that mail is retried. */
   providerLinkSecret: (taskId: string, mailId: string) => string;
   log: Logger;

@@ -10,6 +10,7 @@ export type JobDeps = Pick<
   | 'clients'
   | 'publicUrl'
   | 'inviteCode'
+  | 'draftOwner'
   | 'retention'
   | 'audit'
   | 'graceSeconds'

@@ -7,6 +7,8 @@ export interface UnusedAccount {
   idleSince?: string;
   /** The certificate of a draft that stays with its browser. */
   keptFileId?: string;
+  /** Its owner asked for it: then a report that they began in another browser does not keep the account. */
+  isAsked?: true;
 }
 
 export interface OfDossier {

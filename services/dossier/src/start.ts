@@ -59,6 +59,7 @@ export async function startDossier(
   const audit = createAudit({ chain: 'dossier', keyRing: kit.keyRing }, now);
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'dossier', door.security));
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
+  const draftOwner = (userId: string) => kit.keyRing.fingerprint('dossier draft owner', userId);
   const linkSecret = (linkId: string) => kit.keyRing.fingerprint('dossier link', linkId);
   const providerLinkSecret = (taskId: string, mailId: string) =>
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
@@ -72,6 +73,7 @@ export async function startDossier(
     sender,
     publicUrl,
     inviteCode,
+    draftOwner,
     now,
   };
   const { queues, schedules } = defineJobs(kit.jobs, { ...shared, mailer, linkSecret, backOfficeEmail });

@@ -212,7 +212,7 @@ export interface DraftTable {
   digest: string;
   draft_id: string;
   draft: Buffer;
-  /** A digest of the signed-in user, or else of the visitor's network, which changes daily. */
+  /** The fingerprint of the signed-in user, or else a digest of the visitor's network, which changes daily. */
   network: string | null;
   bytes: Generated<number>;
   /** The digest of the hash of its certificate: whoever knows the hash may read the file. */

@@ -7,6 +7,7 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -557,5 +558,82 @@ describe('on a shared computer', () => {
     expect(await browser.account.eraseAccount({})).toEqual({ accountErased: true });
     await erasedKeeping(pieter.userId, file.fileId);
     expect((await openBrowser(null, browser.cookies).readDraft()).draft).not.toBeNull();
+  });
+});
+
+describe('an account to which nothing belongs any more', () => {
+  const DAY_MS = 24 * 3600_000;
+  const isErased = (userId: string) => test.neighbours.erased.includes(`/internal/session/users/${userId}`);
+
+  /** A reporter with a dossier, and their browser, signed in. */
+  async function withDossier() {
+    const anna = await test.signIn();
+    const { _id: dossierId } = await anna.createDossier({ body: { dossier: report() } });
+    return { ...anna, dossierId, browser: openBrowser(anna.token) };
+  }
+
+  it('stays with its uploads while a report is being written with it, and goes once that is gone', async () => {
+    const { userId, dossierId, browser } = await withDossier();
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    await test.internal.eraseDossier({ params: { dossierId } });
+    await dueJobsAreDone(test.connection);
+    expect([isErased(userId), erasedUploadsOf(userId)]).toEqual([false, []]);
+    expect((await browser.readDraft()).draft).not.toBeNull();
+
+    test.neighbours.idleUsers = [userId];
+    await test.schedules.findIdleAccounts();
+    await dueJobsAreDone(test.connection);
+    expect(isErased(userId)).toBe(false);
+    test.clock.now = new Date(NOW.getTime() + 7 * DAY_MS);
+    await test.schedules.findIdleAccounts();
+    await vi.waitFor(() => expect(erasedUploadsOf(userId)).toHaveLength(1));
+    test.clock.now = NOW;
+    test.neighbours.idleUsers = [];
+  });
+
+  it('stays for a report that was begun before the sign-in, and goes where somebody else began one', async () => {
+    const [anna, bram] = [await withDossier(), await withDossier()];
+    const visitor = openBrowser();
+    await visitor.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const own = openBrowser(anna.token, visitor.cookies);
+    expect((await own.readDraft()).draft).not.toBeNull();
+    for (const { dossierId } of [anna, bram]) await test.internal.eraseDossier({ params: { dossierId } });
+    await vi.waitFor(() => expect(erasedUploadsOf(bram.userId)).toHaveLength(1));
+    await dueJobsAreDone(test.connection);
+    expect(isErased(anna.userId)).toBe(false);
+  });
+
+  it('stays for the report of who is not invited any more, and the farewell does not say that it is gone', async () => {
+    const steps = beneficiarySteps(test);
+    const life = await steps.withLifeInsurance();
+    const { dossierId } = life;
+    const [personId = ''] = await life.choose(['Pieter'], { withReporter: true });
+    const email = `pieter.${personId}@voorbeeld.example`;
+    const names = { firstName: 'Pieter', lastName: 'Bergh' };
+    const { url } = await life.api.createInviteLink({ body: { ...names, dossierId, personId } });
+    const { inviteId, inviteCode: b } = steps.pairOf(url);
+    await steps.visitor.acceptInvite({ params: { a: inviteId, b }, body: { email } });
+    const pieter = await steps.invited({ dossierId, personId, inviteId });
+    await pieter.readBeneficiary({ params: { dossierId, personId } });
+    const browser = openBrowser(await test.signToken({ sub: pieter.userId }));
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+
+    await life.handIn([life.reporterId]);
+    const farewell = await vi.waitFor(() => {
+      const found = test.mails.find(({ to, subject }) => to.address === email && /hoeft geen/.test(subject));
+      if (!found) throw new Error('no farewell yet');
+      return found;
+    });
+    expect(farewell.text).not.toContain('account');
+    await dueJobsAreDone(test.connection);
+    expect(isErased(pieter.userId)).toBe(false);
+  });
+
+  it('goes when its owner asks for that, whatever they began in another browser', async () => {
+    const { userId, dossierId, browser } = await withDossier();
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const elsewhere = openBrowser(await test.signToken({ sub: userId }));
+    expect(await elsewhere.account.eraseDossier({ params: { dossierId } })).toEqual({ accountErased: true });
+    await vi.waitFor(() => expect(isErased(userId)).toBe(true));
   });
 });

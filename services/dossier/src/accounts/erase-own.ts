@@ -39,7 +39,7 @@ export async function eraseOwnDossier(
     const record = await lockDossier(trx, dossierId);
     if (!record) throw notFound();
     await eraseLocked(trx, queues, record);
-    await tellGuests(trx, queues, parting);
+    await tellGuests(trx, deps, parting);
     const accountErased = await eraseIfUnused(trx, queues, userId, draft);
     const { deceasedName, told } = parting;
     await sayFarewell(
@@ -72,7 +72,7 @@ export async function eraseOwnAccount(
     for (const id of await lockDossiersOf(trx, userId)) {
       await eraseLocked(trx, queues, { id, userId });
       const parting = partings.find(({ dossierId }) => dossierId === id);
-      if (parting) await tellGuests(trx, queues, parting);
+      if (parting) await tellGuests(trx, deps, parting);
     }
     for (const invite of await listInvitesOf(trx, userId))
       await queues.giveUpInvitation.enqueue(trx.db, invite);
@@ -81,7 +81,7 @@ export async function eraseOwnAccount(
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
     const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
     await askErasure(trx, userId, farewell);
-    await queues.eraseAccount.enqueue(trx.db, { userId });
+    await queues.eraseAccount.enqueue(trx.db, { userId, isAsked: true });
     return { accountErased: true };
   });
 }
@@ -126,6 +126,6 @@ async function eraseIfUnused(
 ): Promise<boolean> {
   if ((await listUnused(trx, [userId])).length === 0) return false;
   const keptFileId = draft && (await leaveToBrowser(trx, draft));
-  await queues.eraseAccount.enqueue(trx.db, { userId, ...(keptFileId && { keptFileId }) });
+  await queues.eraseAccount.enqueue(trx.db, { userId, isAsked: true, ...(keptFileId && { keptFileId }) });
   return true;
 }

@@ -6,9 +6,8 @@ import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { readProviders } from '../providers/read-providers.ts';
-import type { DossierQueues } from '../queues.ts';
 import type { StoreTransaction } from '../store.ts';
-import { listUnused } from './account-repository.ts';
+import { isLeftBehind } from './is-left-behind.ts';
 import { sayFarewell } from './say-farewell.ts';
 import { toldProviders } from './told-providers.ts';
 
@@ -61,16 +60,12 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
 /** Tells invited people that the dossier is gone, in the transaction that erases it. */
 export async function tellGuests(
   trx: StoreTransaction,
-  queues: Pick<DossierQueues, 'sayFarewell'>,
+  deps: Pick<DossierDeps, 'queues' | 'draftOwner' | 'now'>,
   { dossierId, deceasedName, guests }: Parting,
 ): Promise<void> {
-  const unused = await listUnused(
-    trx,
-    guests.flatMap(({ userId }) => userId ?? []),
-  );
   for (const [index, { userId, to, locale }] of guests.entries()) {
-    const accountErased = userId !== null && unused.includes(userId);
+    const accountErased = userId !== null && (await isLeftBehind(deps, trx, userId));
     const farewell = { about: 'invitation' as const, to, locale, deceasedName, accountErased, told: [] };
-    await sayFarewell(trx, queues, farewell, `${dossierId}-${index}`);
+    await sayFarewell(trx, deps.queues, farewell, `${dossierId}-${index}`);
   }
 }

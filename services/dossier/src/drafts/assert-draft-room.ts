@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600;
 /** What the limit on drafts is counted by: the signed-in user, or else the visitor's network. */
 export interface DraftOrigin {
   kind: 'account' | 'network';
-  /** A keyed digest, which changes daily. */
+  /** The fingerprint of the account, or a keyed digest of the network, which changes daily. */
   digest: string;
 }
 

@@ -126,8 +126,22 @@ export async function listDraftedFiles(
   return new Set(rows.flatMap(({ file_digest }) => file_digest ?? []));
 }
 
-/** Moves a draft to another digest; of two, the one that was saved last stays there. */
-export async function moveDraft(store: Store, from: string, to: string): Promise<void> {
+/** Whether a signed-in user has a draft that has not expired, in any browser. */
+export async function hasDraft({ db }: Pick<Store, 'db'>, owner: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('draft')
+    .select('digest')
+    .where('network', '=', owner)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Moves a draft to another digest; of two, the one that was saved last stays there.
+ * @param owner the fingerprint of the user whose draft it becomes
+ */
+export async function moveDraft(store: Store, from: string, to: string, owner?: string): Promise<void> {
   const there = await store.db
     .selectFrom('draft')
     .select('digest')
@@ -145,7 +159,11 @@ export async function moveDraft(store: Store, from: string, to: string): Promise
     if (older) await db.deleteFrom('draft').where('digest', '=', older.digest).execute();
     // A concurrent request may have moved it already.
     if (newest?.digest === from)
-      await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
+      await db
+        .updateTable('draft')
+        .set({ digest: to, ...(owner && { network: owner }) })
+        .where('digest', '=', from)
+        .execute();
   });
 }
 

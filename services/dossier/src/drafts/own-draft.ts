@@ -7,7 +7,7 @@ import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
 import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
 
-type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
+type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients' | 'draftOwner'>;
 
 export interface OwnDraft {
   /** The secret in the browser's cookie. */
@@ -28,7 +28,7 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   if (!secret) return null;
   const userId = await ownerOf(deps, context, caller);
   const own = draftDigest(secret, userId);
-  if (userId) await moveDraft(deps.store, draftDigest(secret, null), own);
+  if (userId) await moveDraft(deps.store, draftDigest(secret, null), own, deps.draftOwner(userId));
   return { secret, digest: own };
 }
 

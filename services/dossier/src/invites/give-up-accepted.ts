@@ -14,6 +14,6 @@ export async function giveUpAccepted(
   await changeDossier(deps, dossierId, async (changing) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
     if (person) await giveUpInvitation(changing, person);
-    if (found.userId) changing.enqueue('eraseAccount', { userId: found.userId });
+    if (found.userId) changing.enqueue('eraseAccount', { userId: found.userId, isAsked: true });
   });
 }

@@ -1,5 +1,5 @@
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
-import { listUnused } from '../accounts/account-repository.ts';
+import { isLeftBehind } from '../accounts/is-left-behind.ts';
 import { sayFarewell } from '../accounts/say-farewell.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
@@ -27,7 +27,7 @@ export async function tellLeft(
     if (!invite) return;
     const { email, userId } = invite;
     await forgetWhose(trx, inviteId);
-    const accountErased = userId !== null && (await listUnused(trx, [userId])).length > 0;
+    const accountErased = userId !== null && (await isLeftBehind(deps, trx, userId));
     if (email)
       await sayFarewell(
         trx,

@@ -11,7 +11,7 @@ import { ownDraft } from '../drafts/own-draft.ts';
 export const saveDraft =
   (deps: DossierDeps): Handler<typeof dossierContract.saveDraft> =>
   async ({ body, ifMatch, caller, context }) => {
-    const { store, door, now } = deps;
+    const { store, door, draftOwner, now } = deps;
     const { secret, digest } = await ownDraft(deps, context, caller);
     const savedAt = now();
     const expiresAt = addFullDays(savedAt, DRAFT_DAYS);
@@ -22,7 +22,7 @@ export const saveDraft =
       changed: body.replaces ?? body.draft.draftId,
       origin:
         'userId' in caller
-          ? { kind: 'account', digest: door.security.digest(caller.userId) }
+          ? { kind: 'account', digest: draftOwner(caller.userId) }
           : { kind: 'network', digest: clientDigest(context, door) },
       now: savedAt,
       expiresAt,
