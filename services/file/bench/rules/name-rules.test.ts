@@ -7,17 +7,18 @@ const SOURCE = `
 export const isLong = (word: string) => word.length > 5;
 function ending(word: string): string | null {
   if (word.endsWith(',')) return ',';
-  return word.endsWith('.') || isLong(word) ? '.' : null;
+  return word.endsWith('.') || WAYS.isLong(word) ? '.' : null;
 }
 const MARKS = [
   { mark: '!', says: 'loud' },
   { mark: '?', says: 'asked' },
 ];
 const markOf = (word: string) => MARKS.find(({ mark }) => word.includes(mark))?.says;
+const WAYS = { isLong, ending };
 function bare(word: string): string {
   return word.replace(/[.,]$/, '');
 }
-export const read = (word: string) => [bare(word), ending(word), markOf(word)];
+export const read = (word: string) => [bare(word), WAYS.ending(word), markOf(word)];
 `;
 
 const named = nameRules('words', SOURCE, 0, false);
@@ -38,7 +39,7 @@ it('names a function that can return nothing, a branch, each of several alternat
     "words.MARKS: { mark: '?', says: 'asked' }",
     "words.ending: word.endsWith(',')",
     "words.ending: word.endsWith('.')",
-    'words.ending: isLong(word)',
+    'words.ending: WAYS.isLong(word)',
     'words.isLong',
     'words.ending',
     'words.bare',

@@ -142,15 +142,18 @@ export function nameRules(file: string, source: string, from: number, isDeep: bo
     LogicalExpression: offerOperands,
   }).visit(program);
 
-  const wraps = functions.flatMap(({ name, body, span }) => {
-    if (body.type !== 'FunctionDeclaration' && body.type !== 'ArrowFunctionExpression') return [];
+  // A list of the module may hold the function: it is wrapped before, a declared function at the beginning.
+  const wraps: string[] = [];
+  for (const { name, body, span } of functions) {
+    if (body.type !== 'FunctionDeclaration' && body.type !== 'ArrowFunctionExpression') continue;
     const nothing = nothingOf(source, name, body);
-    if (!nothing) return [];
+    if (!nothing) continue;
+    const wrap = `${name} = $rules.wrap(${numberOf(`${file}.${name}`)}, ${name}, (given) => (${nothing}));`;
     if (span.type === 'VariableDeclaration')
-      edits.push({ at: span.start, text: 'let', over: 'const'.length });
-    return [`${name} = $rules.wrap(${numberOf(`${file}.${name}`)}, ${name}, (given) => (${nothing}));`];
-  });
-  return { ids, source: [edited(source, edits), ...wraps].join('\n') };
+      edits.push({ at: span.start, text: 'let', over: 'const'.length }, { at: span.end, text: `\n${wrap}` });
+    else wraps.push(wrap);
+  }
+  return { ids, source: [...wraps, edited(source, edits)].join('\n') };
 }
 
 /** With several edits at one position, closing ones come before opening ones, and close in reverse order. */

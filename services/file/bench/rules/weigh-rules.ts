@@ -39,7 +39,7 @@ interface Tried {
   said: Said;
 }
 
-/** The results of labels and sentences as text, before anything is done with them. */
+/** The results of labels and sentences and the running text, as text, before anything is done with them. */
 interface Asked {
   answers: string;
   said: Said;
@@ -99,10 +99,10 @@ export function weighRules(sets: WeighedSet[], ids: string[], switches: number, 
   const asker =
     (off: number[]) =>
     (at: number): Asked => {
-      const { done, ...asked } = timed(
-        off,
-        () => reader.readByRules(documents[at]?.page ?? { words: [] }).rules,
-      );
+      const { done, ...asked } = timed(off, () => {
+        const { rules, flow } = reader.readByRules(documents[at]?.page ?? { words: [] });
+        return { rules, flow };
+      });
       return { answers: JSON.stringify(done), ...asked };
     };
 
@@ -143,10 +143,11 @@ export function weighRules(sets: WeighedSet[], ids: string[], switches: number, 
   const winsOn = (at: number, tried: Tried) => less((all[at] as Tried).figures, tried.figures);
 
   /**
-   * A rule that only labels and sentences use, without changing their results, changes nothing: then returns the milliseconds
-   * that it saves.
+   * A rule that only labels and sentences use, without changing their results or the running text, changes nothing: then
+   * returns the milliseconds that it saves. Signs are asked by the tagger alone.
    */
   function savedWhereIdle(rule: number, at: number, ask: (at: number) => Asked): number | null {
+    if (rule >= switches) return null;
     const [before, whole] = [asked[at] as Asked, all[at] as Tried];
     if (before.said.get(rule) !== whole.said.get(rule)) return null;
     const { answers, milliseconds } = ask(at);
