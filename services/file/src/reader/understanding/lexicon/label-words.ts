@@ -1,5 +1,5 @@
 import { meaningsUnder, type Sense } from './lexicon.ts';
-import { editDistance, meantIn, plain } from './plain-text.ts';
+import { isNearly, meantIn, plain } from './plain-text.ts';
 
 /** The subjects of the words in labels. Labels differ per town, but hardly the words that they consist of. */
 type SubjectOf<Meant> = Meant extends `label-${infer One}` ? One : never;
@@ -22,10 +22,10 @@ const nameMeant = meantIn(
 );
 
 /** "Nom-Naan-Nane": words that are too short to be recognised with a wrong letter are recognised beside a correct one. */
-const isNearly = (read: string, about: Subject[]) =>
+const isShortWord = (read: string, about: Subject[]) =>
   [...SUBJECTS].some(
     ([word, subjects]) =>
-      word.length > 3 && subjects.some((one) => about.includes(one)) && editDistance(word, read, 1) <= 1,
+      word.length > 3 && subjects.some((one) => about.includes(one)) && isNearly(word, read),
   );
 
 /** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": every form of the word that is printed with brackets. */
@@ -50,7 +50,7 @@ export function subjectsOf(word: string): Subject[] {
   const parts = read.split(/[/.-]/).filter(Boolean);
   if (parts.length > 1) {
     const about = parts.flatMap(subjectsOf);
-    return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
+    return parts.every((part) => subjectsOf(part).length || isShortWord(part, about)) ? about : [];
   }
   const ink = inkOf(bare);
   return (bare.length > 5 && (longMeant(ink) ?? nameMeant(ink))) || [];

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
 import { PAPER_KINDS, type PaperKind, SPEAKS_OF_DEATH } from '../lexicon/paper-kinds.ts';
-import { editDistance, plain } from '../lexicon/plain-text.ts';
+import { isNearly, plain } from '../lexicon/plain-text.ts';
 
 export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';
 
@@ -41,8 +41,7 @@ const OF_REFUSAL: Leniency = { long: 7, each: 10 };
 
 function isSame(read: string | undefined, wanted: string, { long, each }: Leniency): boolean {
   if (read === undefined || wanted.length < long) return read === wanted;
-  const allowed = Math.max(1, Math.floor(wanted.length / each));
-  return editDistance(read, wanted, allowed) <= allowed;
+  return isNearly(read, wanted, Math.max(1, Math.floor(wanted.length / each)));
 }
 
 function says(words: string[], phrase: string, leniency: Leniency): boolean {

@@ -1,6 +1,6 @@
 import { isFormWord } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
-import { editDistance } from '../lexicon/plain-text.ts';
+import { isNearly } from '../lexicon/plain-text.ts';
 import { isBorn, isShoutedWord, type NamePlace } from '../text/name-words.ts';
 import { endsSentence, isCapitalised, plainAt, startsLine, type Text, wordAt } from '../text/sentences.ts';
 import { isParticle } from '../values/names.ts';
@@ -151,8 +151,6 @@ function isSignBehindName(text: Text, at: number): boolean {
   const isAside = /^\(/.test(wordAt(text, at)) || /,$/.test(wordAt(text, at - 1));
   return isAside && (means(read, 'sex') || (/^(mevrouw|heer)$/.test(read) && /,$/.test(wordAt(text, at))));
 }
-
-const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
 
 const unlessOfSomebodyElse = (text: Text, name: NamePlace | null) =>
   name && !isOfSomebodyElse(text, name.from) ? name : null;

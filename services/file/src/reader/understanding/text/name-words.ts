@@ -1,4 +1,4 @@
-import { editDistance } from '../lexicon/plain-text.ts';
+import { isNearly } from '../lexicon/plain-text.ts';
 import { isParticle } from '../values/names.ts';
 import { isCapitalised, type Text } from './sentences.ts';
 
@@ -13,7 +13,7 @@ export interface NamePlace {
 export const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase();
 
 const BORN = /^(geb|born)$/;
-export const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
+export const isBorn = (read: string) => BORN.test(read) || isNearly(read, 'geboren');
 
 /**
  * "Anna de Boer, geboren Bakker, geboren te Urk": her own surname follows the first "geboren"; also if her name ends with it:

@@ -1,6 +1,6 @@
 import { beginsWithBox, withBoxApart } from '../../page/tick-box.ts';
 import { means } from '../lexicon/lexicon.ts';
-import { editDistance, plain } from '../lexicon/plain-text.ts';
+import { isNearly, plain } from '../lexicon/plain-text.ts';
 
 /** Words that readers of Dutch understand are shown as printed; "weiblich" and "kadın" are shown as a letter. */
 const AS_PRINTED = /^([mvf]|man|male|mannelijk|masculin|vrouw|female|vrouwelijk|feminin)$/;
@@ -40,7 +40,7 @@ const withSignApart = (word: string) =>
 /** "[x] vouw": after a box, and beside the other sex, it can be nothing else. */
 const sexNearly = (word: string, mark: string) =>
   TICKED.test(mark) || EMPTY.test(mark)
-    ? (['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => editDistance(plain(word), sex, 1) <= 1) ?? null)
+    ? (['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => isNearly(plain(word), sex)) ?? null)
     : null;
 
 function choicesIn(read: string[]): { value: string; mark: string }[] {

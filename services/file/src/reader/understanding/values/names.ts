@@ -1,5 +1,5 @@
 import { means } from '../lexicon/lexicon.ts';
-import { editDistance, plain } from '../lexicon/plain-text.ts';
+import { isNearly, plain } from '../lexicon/plain-text.ts';
 
 export interface PersonName {
   first_names: string | null;
@@ -54,9 +54,7 @@ export function ordinary(name: string): string {
 function withFirstParticle(words: string[]): string[] {
   const [first = '', ...rest] = words;
   const isMisread = /^\p{Ll}{2,3}$/u.test(first) && !isParticle(first) && isParticle(rest[0] ?? '');
-  const meant = isMisread
-    ? ['van', 'uit', 'aan', 'op', 'in'].find((one) => editDistance(one, first, 1) <= 1)
-    : null;
+  const meant = isMisread ? ['van', 'uit', 'aan', 'op', 'in'].find((one) => isNearly(one, first)) : null;
   return meant ? [meant, ...rest] : words;
 }
 
