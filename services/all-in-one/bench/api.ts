@@ -3,11 +3,12 @@
 // database takes minutes.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { createSecret } from '@nabericht/service-kit/secret-token';
 import { startCollector } from '@nabericht/testing/collector/start-collector';
 import { writeFigures } from '@nabericht/testing/write-figures';
 import { anAddress } from './load/client.ts';
 import { compare, type Measured } from './load/compare.ts';
-import type { Ask } from './load/send.ts';
+import { type Ask, sendTimes } from './load/send.ts';
 import { startMeasured } from './load/start-measured.ts';
 
 const { values } = parseArgs({
@@ -27,7 +28,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** The Accept-Encoding of all browsers except Safari. */
 const BROWSERS = 'gzip, deflate, br, zstd';
 const ROW = 'a bare one-row select';
+const AT_ONCE = 8;
+/** Fewer than an account may have in a day, and so many that no two saves of one are under way at once. */
+const DRAFTS = 40;
 const WORDS = ['bank', 'verzekering', 'energie', 'noorder', 'levens', 'waterbedrijf'];
+
+function* roundAndRound<T>(all: readonly T[]): Generator<T, never> {
+  for (;;) yield* all;
+}
 
 const collector = values.traced ? await startCollector() : null;
 const site = await startMeasured(
@@ -59,9 +67,25 @@ try {
     headers: asReporter(),
     body: { task: { status: 'active', collectedData: { customerNumber: `K ${turn}` } } },
   });
-  const draftId = randomUUID();
-  const { cookie = '' } = signedIn;
-  const withoutDraft = cookie.replace(/(__Host-)?nabericht_draft=[^;]*;? ?/, '');
+  // Each in a browser of its own, and saved as the page does: again and again, over the version that was saved before.
+  const drafts = Array.from({ length: DRAFTS }, () => ({
+    cookie: `${signedIn.cookie}; nabericht_draft=${createSecret()}`,
+    id: randomUUID(),
+    version: 0,
+  }));
+  const draftsInTurn = roundAndRound(drafts);
+  const savedDraft = (): Ask => {
+    const draft = draftsInTurn.next().value;
+    const ifMatch = `"${draft.version}"`;
+    draft.version += 1;
+    return {
+      url: `${here}/v1/dossier/draft`,
+      method: 'PUT',
+      headers: { ...asReporter(), cookie: draft.cookie, 'if-match': ifMatch },
+      body: reporter.draft(draft.id),
+    };
+  };
+  await sendTimes(DRAFTS, AT_ONCE, savedDraft);
   const services = [system.pid, databasePid];
   const get =
     (path: () => string, more: Partial<Ask> = {}) =>
@@ -121,12 +145,7 @@ try {
       pids: services,
       beside: ROW,
       goal: 0.3,
-      next: () => ({
-        url: `${here}/v1/dossier/draft`,
-        method: 'PUT',
-        headers: { ...asReporter(), cookie: withoutDraft },
-        body: reporter.draft(draftId),
-      }),
+      next: savedDraft,
     },
     {
       name: 'PUT task',
@@ -143,7 +162,7 @@ try {
   const rows = await compare(wanted, {
     rounds: Number(values.rounds),
     milliseconds: Number(values.seconds) * 1000,
-    atOnce: 8,
+    atOnce: AT_ONCE,
     say,
   });
   const lines = [`${values.dossiers} dossiers.`, '', ...rows];
