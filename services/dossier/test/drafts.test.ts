@@ -12,7 +12,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
-import { loseOneAnswer } from './recorded-changes.ts';
+import { loseOneAnswer, recordStatements } from './recorded-changes.ts';
 import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -197,6 +197,17 @@ describe('a draft', () => {
     );
     await database.end();
     expect(rows.map(({ column }) => column)).toEqual(['digest', 'network']);
+  });
+
+  it('is saved again by one statement, signed in', async () => {
+    const browser = openBrowser(await test.signToken({ sub: randomUUID() }));
+    const draftId = randomUUID();
+    await browser.saveDraft({ body: { draft: draft('Wilhelmina', draftId) } }, { ifMatch: 0 });
+    const statements = recordStatements();
+    await browser.saveDraft({ body: { draft: draft('Johanna', draftId) } }, { ifMatch: 1 });
+    expect(statements.filter((text) => text.includes('draft'))).toEqual([
+      expect.stringMatching(/^update draft/),
+    ]);
   });
 
   it('refuses a save that was based on an older version', async () => {
@@ -445,6 +456,32 @@ describe('on a shared computer', () => {
     expect((await own.readDraft()).draft).toMatchObject({
       answers: { 'deceased-details': { firstName: 'Johanna' } },
     });
+  });
+
+  it('a draft from before the sign-in can be saved at once, without being read first', async () => {
+    const visitor = openBrowser();
+    const begun = draft();
+    await visitor.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
+    const own = openBrowser((await signedIn()).token, { ...visitor.cookies });
+    const later = draft('Johanna', begun.draftId);
+    expect(await own.saveDraft({ body: { draft: later } }, { ifMatch: 1 })).toMatchObject({ version: 2 });
+    expect((await visitor.readDraft()).draft).toBeNull();
+    expect(await own.readDraft()).toMatchObject({ version: 2, draft: later });
+  });
+
+  it('a draft of who is signed in is not saved over one that was saved later, before the sign-in', async () => {
+    onTestFinished(() => {
+      test.clock.now = NOW;
+    });
+    const own = openBrowser((await signedIn()).token);
+    const [first, last] = [draft(), draft('Johanna')];
+    await own.saveDraft({ body: { draft: first } }, { ifMatch: 0 });
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    const visitor = openBrowser(null, { ...own.cookies });
+    await visitor.saveDraft({ body: { draft: last } }, { ifMatch: 0 });
+    expect(await statusOf(own.saveDraft({ body: { draft: first } }, { ifMatch: 1 }))).toBe(412);
+    expect(await own.readDraft()).toMatchObject({ version: 1, draft: last });
+    expect((await visitor.readDraft()).draft).toBeNull();
   });
 
   it('a draft is still found while the session token has expired and the browser is about to renew it', async () => {

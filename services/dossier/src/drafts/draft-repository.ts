@@ -29,8 +29,16 @@ export async function findDraft(store: Store, digest: string, now: Date): Promis
   return row ? toSaved(store, row) : NO_DRAFT;
 }
 
+/** Where a draft from before the sign-in may be, and the fingerprint of the account whose it becomes. */
+export interface DraftBefore {
+  digest: string;
+  owner: string;
+}
+
 export interface DraftChange {
   digest: string;
+  /** The draft from before the sign-in, which moves to `digest` first. */
+  before: DraftBefore | null;
   draft: Draft;
   /** The version that was changed, 0 for a new draft; null overwrites any version. */
   ifMatch: number | null;
@@ -46,8 +54,15 @@ export interface DraftChange {
  * @throws {Problem} 429 when the drafts of this origin exceed the limit
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, origin, now } = change;
+  const { digest, before, draft, ifMatch, origin, now } = change;
   const sealed = store.seals.draft.seal(draft);
+  if (before) {
+    // Nearly always nothing is left to move, which the statement that saves sees for itself.
+    const saved =
+      ifMatch && origin.kind === 'account' && (await writeDraft(store, change, sealed, SAVE.alone));
+    if (saved) return saved;
+    await moveDraft(store, before.digest, digest, before.owner);
+  }
   const room = { origin, digest, bytes: sealed.length, now };
   if (origin.kind === 'account') {
     // Changes a stored draft or nothing: the number of drafts stays the same.
@@ -78,6 +93,10 @@ const insertOr = (name: string, where = '') => ({
     returning version`,
 });
 
+const CHANGED = `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
+    file_digest = $8, version = $9 + 1
+  where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}`;
+
 const SAVE = {
   whatever: insertOr('draft'),
   // An expired draft counts as missing. A stored draft with exactly this seal comes from an earlier try of the same
@@ -86,26 +105,32 @@ const SAVE = {
     'first draft',
     'where draft.expires_at <= excluded.saved_at or draft.draft = excluded.draft',
   ),
-  changed: {
-    name: 'changed draft',
-    text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
-        file_digest = $8, version = $9 + 1
-      where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}
-      returning version`,
+  changed: { name: 'changed draft', text: `${CHANGED} returning version` },
+  alone: {
+    name: 'changed draft alone',
+    text: `${CHANGED} and not exists (select from draft where digest = $11) returning version`,
   },
 };
 
-async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, changed, origin, now, expiresAt } = change;
-  const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
+/** The statement for a draft of which nothing is left to move. */
+const savedBy = ({ ifMatch }: DraftChange) =>
+  ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
+
+async function writeDraft(
+  { db }: Store,
+  change: DraftChange,
+  sealed: Buffer,
+  statement = savedBy(change),
+): Promise<SavedDraft | null> {
+  const { digest, before, draft, ifMatch, changed, origin, now, expiresAt } = change;
   const hash = certificateHashOf(draft);
   const fileDigest = hash && digestOf(hash);
-  const values = [digest, draft.draftId, sealed, origin.digest, sealed.length, now, expiresAt, fileDigest];
-  const [written] = await askPrepared<{ version: number }>(
-    db,
-    statement,
-    ifMatch ? [...values, ifMatch, changed] : values,
-  );
+  const values = [
+    ...[digest, draft.draftId, sealed, origin.digest, sealed.length, now, expiresAt, fileDigest],
+    ...(ifMatch ? [ifMatch, changed] : []),
+    ...(statement === SAVE.alone && before ? [before.digest] : []),
+  ];
+  const [written] = await askPrepared<{ version: number }>(db, statement, values);
   if (!written) return null;
   const { version } = written;
   return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };

@@ -5,7 +5,7 @@ import { reached } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
-import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
+import { type DraftBefore, findDraftedCertificate, moveDraft } from './draft-repository.ts';
 
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients' | 'draftOwner'>;
 
@@ -14,6 +14,21 @@ export interface OwnDraft {
   secret: string;
   /** The key of the draft of this browser and of the signed-in reporter. */
   digest: string;
+}
+
+/** Also where the draft of this browser is from before its user signed in. */
+export interface DraftPlace extends OwnDraft {
+  /** The draft from before the sign-in, which becomes theirs; null for who did not sign in. */
+  before: DraftBefore | null;
+}
+
+async function placeOf(deps: Deps, context: Context, caller: Caller, secret: string): Promise<DraftPlace> {
+  const userId = await ownerOf(deps, context, caller);
+  return {
+    secret,
+    digest: draftDigest(secret, userId),
+    before: userId === null ? null : { digest: draftDigest(secret, null), owner: deps.draftOwner(userId) },
+  };
 }
 
 /**
@@ -26,19 +41,14 @@ export interface OwnDraft {
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
   const secret = deps.door.cookies.read(context, 'draft');
   if (!secret) return null;
-  const userId = await ownerOf(deps, context, caller);
-  const own = draftDigest(secret, userId);
-  if (userId) await moveDraft(deps.store, draftDigest(secret, null), own, deps.draftOwner(userId));
-  return { secret, digest: own };
+  const { digest, before } = await placeOf(deps, context, caller, secret);
+  if (before) await moveDraft(deps.store, before.digest, digest, before.owner);
+  return { secret, digest };
 }
 
-/** As `findOwnDraft`, but creates a key for a browser without one. */
-export async function ownDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft> {
-  const found = await findOwnDraft(deps, context, caller);
-  if (found) return found;
-  const secret = createSecret();
-  return { secret, digest: draftDigest(secret, await ownerOf(deps, context, caller)) };
-}
+/** Where this browser's draft is saved, with a key for a browser without one. Nothing is moved yet: `saveDraft` does it. */
+export const placeToSave = (deps: Deps, context: Context, caller: Caller): Promise<DraftPlace> =>
+  placeOf(deps, context, caller, deps.door.cookies.read(context, 'draft') || createSecret());
 
 /**
  * Detaches a draft from its account, because the account is erased and the draft is not: from now on only this browser

@@ -6,17 +6,18 @@ import { clientDigest } from '@nabericht/service-kit/door';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';
-import { ownDraft } from '../drafts/own-draft.ts';
+import { placeToSave } from '../drafts/own-draft.ts';
 
 export const saveDraft =
   (deps: DossierDeps): Handler<typeof dossierContract.saveDraft> =>
   async ({ body, ifMatch, caller, context }) => {
     const { store, door, draftOwner, now } = deps;
-    const { secret, digest } = await ownDraft(deps, context, caller);
+    const { secret, digest, before } = await placeToSave(deps, context, caller);
     const savedAt = now();
     const expiresAt = addFullDays(savedAt, DRAFT_DAYS);
     const saved = await save(store, {
       digest,
+      before,
       draft: body.draft,
       ifMatch,
       changed: body.replaces ?? body.draft.draftId,
