@@ -78,16 +78,20 @@ it('a draft is saved once when the answer of a database on another host was lost
 
 describe('a visitor who fills our storage', () => {
   const large = () => ({ ...draft(), answers: { reporter: { a: 'x'.repeat(200_000) } } });
+  /** A browser at that address. */
+  const from = (remoteAddress: string, cookies: Record<string, string> = {}) => {
+    const request = (path: string, init: RequestInit) =>
+      test.app.request(path, init, { incoming: { socket: { remoteAddress } } });
+    return createClient<typeof dossierContract>(
+      wirePaths.dossier,
+      test.sendAsBrowser({ request } as typeof test.app, null, { cookies }),
+    );
+  };
 
   it('can keep only some of twelve large drafts, without effect on another network', async () => {
-    const from = (remoteAddress: string) => {
-      const request = (path: string, init: RequestInit) =>
-        test.app.request(path, init, { incoming: { socket: { remoteAddress } } });
-      return createClient<typeof dossierContract>(
-        wirePaths.dossier,
-        test.sendAsBrowser({ request } as typeof test.app, null),
-      );
-    };
+    const small = from('203.0.113.7', { nabericht_draft: createSecret() });
+    const begun = draft();
+    await small.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
     const kept: number[] = [];
     for (let i = 0; i < 12; i += 1) {
       const client = from('203.0.113.7');
@@ -100,6 +104,10 @@ describe('a visitor who fills our storage', () => {
     }
     expect(kept.filter((status) => status === 200).length).toBeGreaterThan(4);
     expect(kept.slice(-4)).toEqual([429, 429, 429, 429]);
+    const grown = { ...large(), draftId: begun.draftId };
+    expect(await statusOf(small.saveDraft({ body: { draft: grown } }, { ifMatch: 1 }))).toBe(429);
+    const changed = draft('Johanna', begun.draftId);
+    expect(await small.saveDraft({ body: { draft: changed } }, { ifMatch: 1 })).toMatchObject({ version: 2 });
     await from('198.51.100.7').saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
   });
 
@@ -124,6 +132,22 @@ describe('a visitor who fills our storage', () => {
     await open[1]?.deleteDraft({});
     await save(openBrowser());
     for (const browser of open) await browser.deleteDraft({});
+  });
+
+  it('is refused above fifty reports of an account or a network, also when many are begun at once', async () => {
+    const nabericht_session = await test.signToken({ sub: randomUUID() });
+    const inAccount = () => from('203.0.113.50', { nabericht_session });
+    for (const open of [inAccount, () => from('203.0.113.51')]) {
+      const begin = (many: number) =>
+        Promise.allSettled(
+          Array.from({ length: many }, () => open().saveDraft({ body: { draft: draft() } }, { ifMatch: 0 })),
+        );
+      const outcomes = [...(await begin(40)), ...(await begin(20))];
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason : []));
+      expect(refused).toHaveLength(10);
+      for (const { problem } of refused) expect(problem).toMatchObject({ rule: 'drafts-of-network' });
+    }
   });
 
   it('is also refused while signed in, in any browser, without effect on other users', async () => {

@@ -19,6 +19,14 @@ export async function lockDraftsOf({ db }: StoreTransaction, { digest }: DraftOr
 }
 
 /**
+ * SQL for whether there is room, with the values of a save as `draft-repository.ts` numbers them: so the statement that
+ * saves asks it too. Here it is told why there was none.
+ */
+export const HAS_ROOM = `(select count(*) < ${DRAFTS_OF_NETWORK}
+      and coalesce(sum(other.bytes), 0) + $5::integer <= ${DRAFT_BYTES_OF_NETWORK} from draft other
+    where other.network = $4 and other.digest <> $1 and other.saved_at > $6::timestamptz - interval '24 hours')`;
+
+/**
  * Refuses a draft when the drafts of one origin exceed the daily limit. Drafts that were sent or wiped no longer
  * count, so that people who share a network and finish their reports have room.
  * @param digest the draft that is being saved, which replaces its earlier version

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
-import { askPrepared } from '@nabericht/database/ask-prepared';
+import { askPrepared, type Prepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { certificateHashOf, certificateIdOf } from '@nabericht/domain/report/draft-certificate';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
@@ -8,7 +8,7 @@ import { digest as digestOf } from '@nabericht/service-kit/secret-token';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
-import { assertDraftRoom, type DraftOrigin, lockDraftsOf } from './assert-draft-room.ts';
+import { assertDraftRoom, type DraftOrigin, HAS_ROOM, lockDraftsOf } from './assert-draft-room.ts';
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
 
@@ -54,29 +54,33 @@ export interface DraftChange {
  * @throws {Problem} 429 when the drafts of this origin exceed the limit
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, before, draft, ifMatch, origin, now } = change;
+  const { digest, before, draft, ifMatch, origin } = change;
   const sealed = store.seals.draft.seal(draft);
-  if (before) {
-    // Nearly always nothing is left to move, which the statement that saves sees for itself.
-    const saved =
-      ifMatch && origin.kind === 'account' && (await writeDraft(store, change, sealed, SAVE.alone));
-    if (saved) return saved;
-    await moveDraft(store, before.digest, digest, before.owner);
-  }
-  const room = { origin, digest, bytes: sealed.length, now };
-  if (origin.kind === 'account') {
-    // Changes a stored draft or nothing: the number of drafts stays the same.
-    if (ifMatch) return writeDraft(store, change, sealed);
-    // New drafts of an account take turns in this process, so that each sees those before it in the count.
-    return store.inTurn(`draft ${origin.digest}`, async () => {
-      await assertDraftRoom(store, room);
-      return writeDraft(store, change, sealed);
-    });
-  }
+  if (!ifMatch || origin.kind === 'network')
+    return store.inTurn(`draft ${origin.digest}`, () => saveWithRoom(store, change, sealed));
+  // Changes a stored draft of an account or nothing: their number stays the same, and nothing that is typed is refused.
+  const saved = await writeDraft(store, change, sealed, SAVE.changed);
+  if (saved || !before) return saved;
+  await moveDraft(store, before.digest, digest, before.owner);
+  return writeDraft(store, change, sealed, SAVE.changed);
+}
+
+/** In turn in this process, so that each save of an origin sees those before it in the count. */
+async function saveWithRoom(store: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
+  const { digest, before, ifMatch, origin, now } = change;
+  const atOnce = ifMatch ? await writeDraft(store, change, sealed, SAVE.counted) : null;
+  if (atOnce) return atOnce;
+  if (before) await moveDraft(store, before.digest, digest, before.owner);
+  const statement = ifMatch ? SAVE.inRoom : ifMatch === 0 ? SAVE.first : SAVE.whatever;
+  const save = async (on: Store) => {
+    const saved = await writeDraft(on, change, sealed, statement);
+    if (!saved) await assertDraftRoom(on, { origin, digest, bytes: sealed.length, now });
+    return saved;
+  };
+  if (origin.kind === 'account') return save(store);
   return inTransaction(store, async (trx) => {
     await lockDraftsOf(trx, origin);
-    await assertDraftRoom(trx, room);
-    return writeDraft(trx, change, sealed);
+    return save(trx);
   });
 }
 
@@ -86,16 +90,23 @@ const UNSENT = 'not exists (select from dossier where dossier.draft_id = $2)';
 const insertOr = (name: string, where = '') => ({
   name,
   text: `insert into draft (digest, draft_id, draft, network, bytes, saved_at, expires_at, file_digest, version)
-      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, $8, 1 where ${UNSENT}
+      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, $8, 1
+        where ${UNSENT} and ${HAS_ROOM}
     on conflict (digest) do update set draft_id = excluded.draft_id, draft = excluded.draft,
       network = excluded.network, bytes = excluded.bytes, saved_at = excluded.saved_at,
       expires_at = excluded.expires_at, file_digest = excluded.file_digest, version = draft.version + 1 ${where}
     returning version`,
 });
 
-const CHANGED = `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
-    file_digest = $8, version = $9 + 1
-  where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}`;
+// A draft from before the sign-in is moved first, which there is nearly never: so this is asked only here.
+const changedIf = (name: string, where = '') => ({
+  name,
+  text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
+        file_digest = $8, version = $9 + 1
+      where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}
+        and not exists (select from draft before where before.digest = $11) ${where}
+      returning version`,
+});
 
 const SAVE = {
   whatever: insertOr('draft'),
@@ -105,30 +116,27 @@ const SAVE = {
     'first draft',
     'where draft.expires_at <= excluded.saved_at or draft.draft = excluded.draft',
   ),
-  changed: { name: 'changed draft', text: `${CHANGED} returning version` },
-  alone: {
-    name: 'changed draft alone',
-    text: `${CHANGED} and not exists (select from draft where digest = $11) returning version`,
-  },
+  changed: changedIf('changed draft'),
+  inRoom: changedIf('changed draft in room', `and ${HAS_ROOM}`),
+  /** Of a draft that is counted already: it makes them no more, so it needs no lock. */
+  counted: changedIf(
+    'changed draft among the counted',
+    `and draft.network = $4 and draft.saved_at > $6 - interval '24 hours' and ${HAS_ROOM}`,
+  ),
 };
-
-/** The statement for a draft of which nothing is left to move. */
-const savedBy = ({ ifMatch }: DraftChange) =>
-  ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
 
 async function writeDraft(
   { db }: Store,
   change: DraftChange,
   sealed: Buffer,
-  statement = savedBy(change),
+  statement: Prepared,
 ): Promise<SavedDraft | null> {
   const { digest, before, draft, ifMatch, changed, origin, now, expiresAt } = change;
   const hash = certificateHashOf(draft);
   const fileDigest = hash && digestOf(hash);
   const values = [
     ...[digest, draft.draftId, sealed, origin.digest, sealed.length, now, expiresAt, fileDigest],
-    ...(ifMatch ? [ifMatch, changed] : []),
-    ...(statement === SAVE.alone && before ? [before.digest] : []),
+    ...(ifMatch ? [ifMatch, changed, before?.digest ?? null] : []),
   ];
   const [written] = await askPrepared<{ version: number }>(db, statement, values);
   if (!written) return null;
