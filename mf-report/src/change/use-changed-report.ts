@@ -5,7 +5,8 @@ import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-
 import { walk } from '@nabericht/flow/walk';
 import { paths, useApi } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useNow } from '../flow/use-now.ts';
 import type { StepReport } from '../flow/use-report.ts';
 
 /** The report of a dossier, together with the dossier that it is derived from. */
@@ -29,7 +30,7 @@ export type WholeDossier = NonNullable<ReturnType<typeof useWholeDossier>['data'
 
 /** Converts a dossier to the report that its steps expect, with the changes made so far. */
 export function useChangedReport(whole: WholeDossier, changed: ReportAnswers): ChangedReport {
-  const [now] = useState(() => new Date());
+  const now = useNow(whole.dossier.createdAt);
   return useMemo(() => {
     const { dossier, flags } = whole;
     const { providers } = dossier;

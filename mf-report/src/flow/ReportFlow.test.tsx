@@ -7,6 +7,7 @@ import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
@@ -57,6 +58,27 @@ it('keeps a step on screen when an earlier one opens again, and leads to that on
   expect(lastName.value).toBe('Zuiderveld');
   fireEvent.click(screen.getByRole('button', { name: /^Naar het laatste adres/ }));
   await heading('De overlijdensakte');
+});
+
+describe('a death of today, by a phone whose clock is a day behind', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['is taken when the service named that day', '2026-11-12T10:00:00Z', 'Jouw gegevens'],
+    ['is refused when it did not', '2026-11-11T09:00:00Z', 'Gegevens van de overledene'],
+  ])('%s', async (_what, savedAt, shown) => {
+    vi.useFakeTimers({ now: new Date('2026-11-11T10:00:00Z'), toFake: ['Date'] });
+    const { draft: saved = NO_DRAFT, ...world } = unfinishedReport([POLDER]);
+    if (!saved.draft) throw new Error('The world has no draft');
+    const answers = {
+      ...saved.draft.answers,
+      'deceased-details': { ...saved.draft.answers['deceased-details'], dateOfDeath: '2026-11-12' },
+    };
+    await open('reporter', {
+      world: { ...world, draft: { ...saved, savedAt, draft: { ...saved.draft, answers } } },
+    });
+    await heading(shown);
+  });
 });
 
 describe('without a report', () => {

@@ -7,8 +7,9 @@ import { type Walk, walk } from '@nabericht/flow/walk';
 import { type Session, useRemote } from '@nabericht/remote';
 import { takeBegunProviders } from '@nabericht/remote/begun-report';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useNow } from './use-now.ts';
 import { useReporterSession } from './use-reporter-session.ts';
 
 /** A report as its steps see it. */
@@ -63,7 +64,7 @@ export function useReport(
 ): Report | null {
   const draft = useDraft(({ working }) => working);
   const session = useReporterSession();
-  const [now] = useState(() => new Date());
+  const now = useNow(useDraft(({ savedAt }) => savedAt));
   return useMemo(() => {
     if (!draft || !providers) return null;
     const context = reportContext(providers, { signedIn: session !== null, now, matches: null });
