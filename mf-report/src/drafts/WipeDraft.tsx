@@ -20,7 +20,7 @@ export function WipeDraft() {
   const [isAsking, setIsAsking] = useState(false);
   const { run, isPending, problem, reset } = useAct('wipe draft', async () => {
     await keeper.wipe();
-    dropCertificateLink(sessionStorage);
+    dropCertificateLink(() => sessionStorage);
     await navigate(paths.home());
   });
   const close = () => {

@@ -132,12 +132,12 @@ describe('a draft', () => {
 describe('the link to a certificate in this tab', () => {
   const draftId = first.draftId;
   const answers = { fileId: 'f1', fileHash: 'h1' };
-  const link = () => findCertificateLink(sessionStorage, draftId);
+  const link = () => findCertificateLink(() => sessionStorage, draftId);
 
   it('stays until the draft that names the file is on the server', async () => {
     const { keeper, server } = await open();
     server.calls.save.mockRejectedValueOnce(problem(503));
-    keepCertificateLink(sessionStorage, { draftId, ...answers });
+    keepCertificateLink(() => sessionStorage, { draftId, ...answers });
     keeper.answer('death-certificate', answers);
     expect(await keeper.save()).toBe(false);
     expect(link()).toEqual(answers);
@@ -147,10 +147,10 @@ describe('the link to a certificate in this tab', () => {
 
   it('goes when that was saved by the page before, and not with another file', async () => {
     const server = startServer({ ...first, answers: { 'death-certificate': answers } });
-    keepCertificateLink(sessionStorage, { draftId, ...answers, fileId: 'f2' });
+    keepCertificateLink(() => sessionStorage, { draftId, ...answers, fileId: 'f2' });
     await open(server);
     expect(link()).toEqual({ ...answers, fileId: 'f2' });
-    keepCertificateLink(sessionStorage, { draftId, ...answers });
+    keepCertificateLink(() => sessionStorage, { draftId, ...answers });
     await open(server);
     expect(link()).toBeNull();
   });

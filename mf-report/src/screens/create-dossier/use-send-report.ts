@@ -46,7 +46,7 @@ export function useSendReport(report: Report) {
         return send();
       });
       keeper.close();
-      dropCertificateLink(sessionStorage);
+      dropCertificateLink(() => sessionStorage);
       await goOn(sent);
     },
     (problem) => {

@@ -34,7 +34,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   const [start] = useState(() =>
     certificateAnswers(
       report.answers['death-certificate'],
-      findCertificateLink(sessionStorage, report.draft.draftId),
+      findCertificateLink(() => sessionStorage, report.draft.draftId),
     ),
   );
   // Saves a file that this tab found again too: otherwise any other change of the report would remove it from the form.
@@ -66,8 +66,9 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       form.setValue(name as keyof Certificate, value);
     }
     const { fileId, fileHash } = next;
-    if (fileId) keepCertificateLink(sessionStorage, { draftId: report.draft.draftId, fileId, fileHash });
-    else dropCertificateLink(sessionStorage);
+    if (fileId)
+      keepCertificateLink(() => sessionStorage, { draftId: report.draft.draftId, fileId, fileHash });
+    else dropCertificateLink(() => sessionStorage);
   };
   const fill = ({ ocrData }: Certificate) => {
     if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));

@@ -77,7 +77,7 @@ it('keeps and saves a file that this tab found again, also when something else o
   };
   const world = unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate', answers });
   const { draft } = world.draft ?? {};
-  keepCertificateLink(sessionStorage, { draftId: draft?.draftId ?? '', ...found });
+  keepCertificateLink(() => sessionStorage, { draftId: draft?.draftId ?? '', ...found });
   const saved: Draft[] = [];
   await show(
     { path: deathCertificate.empty.path, platform: () => ({ world }) },
@@ -110,7 +110,7 @@ it('does not bring back a file that was removed in another tab', async () => {
       },
     });
   const before = world(found);
-  keepCertificateLink(sessionStorage, { draftId: before.draft?.draft?.draftId ?? '', ...found });
+  keepCertificateLink(() => sessionStorage, { draftId: before.draft?.draft?.draftId ?? '', ...found });
   const { path } = deathCertificate.empty;
   const file = { validateFileWithHash: () => new Promise<never>(() => {}) };
   await show({ path, platform: () => ({ world: before }) }, { file });
