@@ -1,4 +1,5 @@
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { withoutRepeats } from '@nabericht/domain/own-letters/same-letter';
 import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
@@ -24,7 +25,7 @@ export function useOwnLetters(): OwnLetters {
   );
   const add = useCallback(
     (letter: OwnLetter) => {
-      change((before) => [...before.filter(({ name }) => name !== letter.name), letter]);
+      change((before) => withoutRepeats([...before, letter]));
       return true;
     },
     [change],

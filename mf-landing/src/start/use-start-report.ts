@@ -1,5 +1,6 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { withoutRepeats } from '@nabericht/domain/own-letters/same-letter';
 import { paths, useRemote } from '@nabericht/remote';
 import { handBegunReport } from '@nabericht/remote/begun-report';
 import { problemOf } from '@nabericht/remote/call-problem';
@@ -35,7 +36,7 @@ function draftToSave({ providerIds, ownLetters = [], as }: Start, unfinished: Sa
       ...draft,
       providerIds: [...new Set([...draft.providerIds, ...providerIds])],
       providerSlug: null,
-      ownLetters: [...(draft.ownLetters ?? []), ...ownLetters],
+      ownLetters: withoutRepeats([...(draft.ownLetters ?? []), ...ownLetters]),
     };
     return { draft: added, based: { ifMatch } };
   }

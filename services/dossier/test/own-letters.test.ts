@@ -49,6 +49,13 @@ describe('an organisation that is not in the list', () => {
     });
   });
 
+  it('entered twice in the report gets one letter, as it was entered last', async () => {
+    const first = { name: ' biljartclub krijt', kind: 'other' } as const;
+    const { dossier } = await test.reporterWithDossier({ ...report([BANK]), ownLetters: [first, ROOM] });
+    const letters = dossier.tasks.filter(({ type }) => type === 'own_letter');
+    expect(letters.map(({ collectedData }) => collectedData)).toEqual([{ ownLetter: ROOM }]);
+  });
+
   it('is added to a dossier once, however often it is sent', async () => {
     const { reporter, id, task } = await withLetter();
     const body = { name: ' biljartclub krijt ', kind: 'other' } as const;

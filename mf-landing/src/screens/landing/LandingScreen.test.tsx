@@ -519,6 +519,32 @@ describe('an organisation that is not in the list', () => {
     await waitFor(() => expect(name.value).toBe('vogelvereniging'));
   });
 
+  it('that is in the unfinished report gets the letter that is added to it, instead of that one', async () => {
+    const ownLetters = [
+      { name: 'Biljartclub Krijt', kind: 'other' },
+      { name: 'Zangkoor', kind: 'association' },
+    ];
+    const draft = { draftId: 'd', providerIds: [bank._id], answers: {}, ownLetters };
+    const saveDraft = vi.fn();
+    await show(few, { dossier: { readDraft: async () => ({ draft }), saveDraft } });
+    await openForm('biljartclub krijt');
+    fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
+      target: { value: 'association' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
+    type('');
+    await screen.findByRole('region', { name: 'Energie' });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Voeg toe aan mijn melding' }));
+    await waitFor(() => expect(saveDraft).toHaveBeenCalledOnce());
+    const sent = saveDraft.mock.lastCall?.[0].body.draft.ownLetters;
+    expect(sent).toEqual([
+      { name: 'Zangkoor', kind: 'association' },
+      expect.objectContaining({ name: 'biljartclub krijt', kind: 'association' }),
+    ]);
+  });
+
   it('gets a letter of the chosen kind, which survives a reload and goes into the report', async () => {
     const saveDraft = vi.fn();
     await show(few, { dossier: { saveDraft } });

@@ -3,7 +3,7 @@ import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import { dossierReference } from '@nabericht/domain/dossier/dossier-reference';
-import { withoutRepeats } from '@nabericht/domain/own-letters/own-letter';
+import { withoutRepeats } from '@nabericht/domain/own-letters/same-letter';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import {
   brokenQuestions,

@@ -1,5 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { isSameLetter, MOST_OWN_LETTERS } from '@nabericht/domain/own-letters/own-letter';
+import { MOST_OWN_LETTERS } from '@nabericht/domain/own-letters/own-letter';
+import { isSameLetter } from '@nabericht/domain/own-letters/same-letter';
 import { ownLetterTask } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';

@@ -24,10 +24,3 @@ export const OwnLetter = v.object({
 export type OwnLetter = v.InferOutput<typeof OwnLetter>;
 
 export const OwnLetters = v.pipe(v.array(OwnLetter), v.maxLength(MOST_OWN_LETTERS, 'maxLength'));
-
-/** Entering the same organisation twice makes one letter. */
-export const isSameLetter = (a: Pick<OwnLetter, 'name'>, b: Pick<OwnLetter, 'name'>): boolean =>
-  a.name.trim().toLocaleLowerCase('nl') === b.name.trim().toLocaleLowerCase('nl');
-
-export const withoutRepeats = (letters: readonly OwnLetter[]): OwnLetter[] =>
-  letters.filter((letter, index) => letters.findIndex((other) => isSameLetter(other, letter)) === index);
