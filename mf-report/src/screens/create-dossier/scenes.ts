@@ -45,6 +45,12 @@ export const check = {
     acts: [SEND],
     shows: 'check.failed.offline',
   },
+  'changed in another tab': {
+    path,
+    platform: () => ({ ...later(), failing: { 'dossier.createDossier': 412 } }),
+    acts: [SEND],
+    shows: 'check.failed.stale',
+  },
   'not sent to all': {
     path,
     platform: () => ({ ...withCertificate(), failing: { 'provider.notifyProvider': 503 } }),
