@@ -489,6 +489,18 @@ describe('sending a certificate', () => {
 });
 
 describe('coming back to a certificate', () => {
+  it('counts a file that cannot be read once, also when its reading is asked for again', async () => {
+    const { choose, certificate, page } = setUp(NO_CERTIFICATE, problem(422));
+    await choose();
+    const left = certificate();
+    page.unmount();
+    const again = setUp(left, problem(422));
+    await again.advance();
+    expect(screen.getByText(/Het lezen van de akte is niet gelukt/)).toBeTruthy();
+    expect(screen.queryByText('Een medewerker kijkt naar de akte')).toBeNull();
+    expect(again.certificate().refusedReadings).toBe(1);
+  });
+
   it('continues a reading that was interrupted', async () => {
     const { validate, advance, certificate } = setUp(CUT_SHORT);
     await advance();

@@ -72,6 +72,13 @@ describe('a certificate', () => {
     expect(standingOf(twice)).toBe('byHand');
   });
 
+  it('that is unreadable counts once, however often it is asked', () => {
+    const first = asUnreadable(asUnreadable(uploaded));
+    expect([standingOf(first), first.refusedReadings]).toEqual(['refused', 1]);
+    const next = withFile(first, { ...FILE, name: 'beter.jpg' });
+    expect(asUnreadable(asUnreadable(next)).refusedReadings).toBe(2);
+  });
+
   it('keeps nothing of a removed file except what the next one replaces', () => {
     const certificate = withoutFile(withReading(uploaded, reading(20)));
     expect(certificate).toEqual({

@@ -20,6 +20,7 @@ export const NO_CERTIFICATE: Certificate = {
   ocrData: null,
   fromAbroad: false,
   refusedReadings: 0,
+  refusedBefore: 0,
   replacesId: '',
   replacesHash: '',
 };
@@ -43,6 +44,7 @@ export const withFile = (
   file: { _id: string; hash: string; name: string },
 ): Certificate => ({
   ...withoutFile(before),
+  refusedBefore: before.refusedReadings,
   fileId: file._id,
   fileHash: file.hash,
   fileName: file.name,
@@ -56,7 +58,7 @@ export const withReading = (before: Certificate, reading: CertificateReading): C
   ocrCompleted: true,
   ocrData: reading,
   refusedReadings:
-    reading.refusedReadings ?? before.refusedReadings + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
+    reading.refusedReadings ?? before.refusedBefore + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
 });
 
 /** The reader had no time: the report continues, and a person checks the certificate later. */
@@ -67,13 +69,13 @@ export const asUnread = (before: Certificate): Certificate => ({
   ocrData: null,
 });
 
-/** The reader could not read it. Counts as a refusal, so that nobody gets stuck. */
+/** The reader could not read it. Counts as one refusal, however often it is asked, so that nobody gets stuck. */
 export const asUnreadable = (before: Certificate): Certificate => ({
   ...before,
   score: null,
   ocrCompleted: false,
   ocrData: null,
-  refusedReadings: before.refusedReadings + 1,
+  refusedReadings: before.refusedBefore + 1,
 });
 
 /** Whether it was uploaded but its reading never finished: the page was left in between. */

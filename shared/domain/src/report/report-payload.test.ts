@@ -143,6 +143,7 @@ describe('a report in the form in which it was sent', () => {
         ocrData: null,
         fromAbroad: false,
         refusedReadings: 0,
+        refusedBefore: 0,
       },
       'deceased-details': {
         gender: '',
