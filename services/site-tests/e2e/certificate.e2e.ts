@@ -75,7 +75,7 @@ test('after a refusal the step says what to do, and "not yet" still works', asyn
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
 });
 
-test('a file of a wrong type is refused with an explanation, and another file works', async ({
+test('a file of a wrong type is refused with an explanation; another one waits for the connection', async ({
   page,
   context,
 }) => {
@@ -85,8 +85,8 @@ test('a file of a wrong type is refused with an explanation, and another file wo
   await context.setOffline(true);
   await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
   await expect(page.getByText('Het bestand is niet verstuurd.').first()).toBeVisible();
+  await expect(button(page, 'Stuur het bestand opnieuw')).toBeVisible();
   await context.setOffline(false);
-  await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 

@@ -488,6 +488,67 @@ describe('sending a certificate', () => {
   });
 });
 
+describe('a file that did not arrive', () => {
+  const SEND_AGAIN = 'Stuur het bestand opnieuw';
+
+  it.each([0, 429, 500, 503])('with status %i is sent again without choosing it anew', async (status) => {
+    const { upload, choose, advance, certificate } = setUp();
+    upload.mockRejectedValueOnce(problem(status));
+    await choose();
+    expect(pressAway(SEND_AGAIN)).toBe(true);
+    await advance();
+    expect(upload.mock.lastCall?.[1].get('file')).toEqual(FILE);
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
+    expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+  });
+
+  it('is sent automatically once there is a connection', async () => {
+    const { upload, choose, advance, certificate } = setUp();
+    upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept when another one is needed', async () => {
+    const { upload, choose } = setUp();
+    for (const status of [413, 415, 422]) {
+      upload.mockRejectedValueOnce(problem(status));
+      await choose();
+      expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+    }
+    fit.mockResolvedValueOnce('cannotShrink');
+    await choose();
+    expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+  });
+
+  it('is kept too when it could not be made smaller for want of a connection', async () => {
+    const { upload, choose, advance } = setUp();
+    fit.mockRejectedValueOnce(problem(0));
+    await choose();
+    click(SEND_AGAIN);
+    await advance();
+    expect(upload).toHaveBeenCalledOnce();
+  });
+
+  it('can be sent again after a sending that stood still was stopped, and only then', async () => {
+    const { upload, choose, advance, certificate } = setUp();
+    upload.mockImplementationOnce(() => new Promise(() => {}));
+    await choose();
+    click('Stop met versturen');
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(upload).toHaveBeenCalledOnce();
+    click(SEND_AGAIN);
+    await advance();
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
+  });
+});
+
 describe('coming back to a certificate', () => {
   it('counts a file that cannot be read once, also when its reading is asked for again', async () => {
     const { choose, certificate, page } = setUp(NO_CERTIFICATE, problem(422));

@@ -1,6 +1,7 @@
 import { isRefused, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
 import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { FileField } from '@nabericht/ui/FileField';
 import type { FileWork } from '@nabericht/ui/FileProgress';
@@ -58,7 +59,7 @@ export function CertificateField(props: CertificateFieldProps) {
       onRead?.(certificate);
     },
   });
-  const { phase, interruption } = upload;
+  const { phase, interruption, sendAgain } = upload;
   const isBusy = phase.name !== 'resting' || interruption !== null;
 
   const tellBusy = useRef(onBusy);
@@ -74,15 +75,11 @@ export function CertificateField(props: CertificateFieldProps) {
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   };
   // The pressed button disappears: keep the focus in the field.
-  const stayHere = () => field.current?.focus({ preventScroll: true });
-  const readAgain = () => {
-    stayHere();
-    upload.readAgain();
+  const staying = (act: () => void) => () => {
+    field.current?.focus({ preventScroll: true });
+    act();
   };
-  const goOn = () => {
-    stayHere();
-    upload.goOnUnread();
-  };
+  const goOn = staying(upload.goOnUnread);
   // A refused certificate gets no warning that it was used before.
   const afterScore = (certificate: Certificate) =>
     setDialog(certificate.duplicate && !isRefused(certificate) ? 'duplicate' : null);
@@ -123,10 +120,19 @@ export function CertificateField(props: CertificateFieldProps) {
         }
         onRemove={upload.remove}
       />
+      {sendAgain && (
+        <div>
+          <Button severity="secondary" iconLeft="upload" onClick={staying(sendAgain)}>
+            <FormattedMessage id="certificate.sendAgain" />
+          </Button>
+        </div>
+      )}
       {phase.name === 'reading' && (
         <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={goOn} />
       )}
-      {interruption && <ReadingInterrupted why={interruption} onAgain={readAgain} onGoOn={goOn} />}
+      {interruption && (
+        <ReadingInterrupted why={interruption} onAgain={staying(upload.readAgain)} onGoOn={goOn} />
+      )}
       {standing === 'read' && value.ocrData && <ReadFacts read={value.ocrData} />}
       {standing && standing !== 'read' && (
         <Notice

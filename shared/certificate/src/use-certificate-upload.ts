@@ -3,6 +3,7 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { FirstLook } from '@nabericht/domain/certificate/certificate';
 import { type FittingProgress, fitFile } from '@nabericht/fitting/fit-file';
 import { useRemote } from '@nabericht/remote';
+import { isOfTheFile } from '@nabericht/remote/call-problem';
 import type { ProblemText } from '@nabericht/remote/problem-text';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -49,6 +50,8 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
   const [problem, setProblem] = useState<ProblemText | null>(null);
   const [interruption, setInterruption] = useState<Interruption | null>(null);
+  /** On its way, or left from an attempt that failed: a photo that was taken for this is nowhere else. */
+  const [unsent, setUnsent] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ value, onChange, onRead });
   latest.current = { value, onChange, onRead };
@@ -69,7 +72,9 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
         await work(controller.signal);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setProblem(sendingProblem(noteProblem(error)));
+        const found = noteProblem(error);
+        if (isOfTheFile(found.kind)) setUnsent(null);
+        setProblem(sendingProblem(found));
       } finally {
         if (running.current === controller) {
           running.current = null;
@@ -125,6 +130,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
 
   const select = (chosen: File) =>
     run(async (signal) => {
+      setUnsent(chosen);
       setPhase({ name: 'preparing', work: null });
       const file = await fit(chosen, {
         signal,
@@ -132,7 +138,11 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
         onProgress: (work) => setPhase({ name: 'preparing', work }),
       });
       signal.throwIfAborted();
-      if (typeof file === 'string') return setProblem(unfitProblem(file));
+      if (typeof file === 'string') {
+        setUnsent(null);
+        return setProblem(unfitProblem(file));
+      }
+      setUnsent(file);
       setPhase({ name: 'sending', sent: 0, total: file.size });
       const { _id, hash } = await upload<UploadedFile>(
         pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),
@@ -143,6 +153,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
             setPhase({ name: 'sending', sent: Math.round(share * file.size), total: file.size }),
         },
       );
+      setUnsent(null);
       change(withFile(latest.current.value, { _id, hash, name: file.name.slice(0, 255) }));
       await read(signal);
     });
@@ -162,6 +173,14 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     return () => window.removeEventListener('online', readAgain);
   }, [interruption, readAgain]);
 
+  const left = phase.name === 'resting' ? unsent : null;
+  const sendAgain = left && (() => void select(left));
+  useEffect(() => {
+    if (!sendAgain || !problem) return;
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  });
+
   const stop = () => {
     cancel();
     running.current = null;
@@ -175,8 +194,12 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     interruption,
     readAgain,
     select,
+    /** Sends a file again that did not arrive; null when there is none. */
+    sendAgain,
     cancel: () => {
       stop();
+      // Who stops a sending that stands still can send it once more.
+      if (phase.name === 'preparing') setUnsent(null);
       change(withoutFile(latest.current.value));
     },
     /** Continues without waiting: the report proceeds as "not read", and values that are read later are filled in then. */

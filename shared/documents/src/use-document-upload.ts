@@ -3,15 +3,12 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { fitFile } from '@nabericht/fitting/fit-file';
 import type { Unfit } from '@nabericht/fitting/unfit';
 import { useLeaveGuard, useRemote } from '@nabericht/remote';
-import type { CallProblem, ProblemKind } from '@nabericht/remote/call-problem';
+import { type CallProblem, isOfTheFile } from '@nabericht/remote/call-problem';
 import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import type { FileWork } from '@nabericht/ui/FileProgress';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
-
-/** The kinds of problem for which a retry with the same file cannot help. */
-const OF_THE_FILE: readonly ProblemKind[] = ['refused', 'tooLarge', 'wrongKind'];
 
 const TEXTS = {
   offline: 'file.problem.offline',
@@ -116,10 +113,10 @@ export function useDocumentUpload({
     } catch (error) {
       if (controller.signal.aborted) return;
       const found = noteProblem(error);
-      const isOfTheFile = OF_THE_FILE.includes(found.kind);
-      if (isOfTheFile) attempt.current = null;
+      const canHelp = !isOfTheFile(found.kind);
+      if (!canHelp) attempt.current = null;
       setProblem(textOf(found));
-      setCanRetry(!isOfTheFile);
+      setCanRetry(canHelp);
     } finally {
       running.current = null;
       setPhase('resting');

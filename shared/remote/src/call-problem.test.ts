@@ -2,6 +2,7 @@ import { readProblem } from '@nabericht/api-client/api-problem';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  isOfTheFile,
   isOurs,
   isOver,
   isPassing,
@@ -86,18 +87,26 @@ describe('what a failed call means', () => {
 const KINDS: Readonly<
   Record<
     ProblemKind,
-    { ours?: true; elsewhere?: true; over?: true; nowhere?: true; passes?: true; changed?: true }
+    {
+      ours?: true;
+      elsewhere?: true;
+      over?: true;
+      nowhere?: true;
+      passes?: true;
+      changed?: true;
+      file?: true;
+    }
   >
 > = {
   offline: { passes: true },
   busy: { passes: true },
   stale: { changed: true },
-  refused: { nowhere: true, changed: true },
+  refused: { nowhere: true, changed: true, file: true },
   settled: { over: true, nowhere: true, changed: true },
   missing: { over: true, nowhere: true, changed: true },
   gone: { over: true, nowhere: true },
-  tooLarge: {},
-  wrongKind: {},
+  tooLarge: { file: true },
+  wrongKind: { file: true },
   signedOut: { elsewhere: true },
   unconfirmed: { elsewhere: true },
   unchanged: {},
@@ -105,7 +114,7 @@ const KINDS: Readonly<
 };
 
 test.each(Object.keys(KINDS) as ProblemKind[])(
-  '%s has the right answer for isOurs, isToldElsewhere, isOver, leadsNowhere, isPassing and mayHaveChanged',
+  '%s has the right answer for isOurs, isToldElsewhere, isOver, leadsNowhere, isPassing, mayHaveChanged and isOfTheFile',
   (kind) => {
     const {
       ours = false,
@@ -114,6 +123,7 @@ test.each(Object.keys(KINDS) as ProblemKind[])(
       nowhere = false,
       passes = false,
       changed = false,
+      file = false,
     } = KINDS[kind];
     expect([isOurs(kind), isToldElsewhere(kind), isOver(kind), leadsNowhere(kind)]).toEqual([
       ours,
@@ -122,7 +132,7 @@ test.each(Object.keys(KINDS) as ProblemKind[])(
       nowhere,
     ]);
     expect(isPassing({ kind, rule: null, fields: [], retryAfter: null })).toBe(passes);
-    expect(mayHaveChanged(kind)).toBe(changed);
+    expect([mayHaveChanged(kind), isOfTheFile(kind)]).toEqual([changed, file]);
   },
 );
 

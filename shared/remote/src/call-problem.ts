@@ -105,6 +105,10 @@ const OVER: readonly ProblemKind[] = ['missing', 'gone', 'settled'];
 /** Whether the address that was opened leads to nothing: its subject is over, or the link was truncated. */
 export const leadsNowhere = (kind: ProblemKind): boolean => isOver(kind) || kind === 'refused';
 
+/** Whether another file is needed: to send the same one again cannot help. */
+export const isOfTheFile = (kind: ProblemKind): boolean => OF_THE_FILE.includes(kind);
+const OF_THE_FILE: readonly ProblemKind[] = ['refused', 'tooLarge', 'wrongKind'];
+
 /** Whether data that were loaded before may be outdated: the screen then loads them again. */
 export const mayHaveChanged = (kind: ProblemKind): boolean => CHANGED.includes(kind);
 const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
