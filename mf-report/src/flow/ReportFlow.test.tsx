@@ -41,6 +41,25 @@ it('redirects from a step that is too far ahead to the first open step', async (
   await heading('Gegevens van de overledene');
 });
 
+it('derives initials from corrected names, also when a late reading filled in both', async () => {
+  const reading = Promise.withResolvers<CertificateReading>();
+  const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
+  const answers = { 'death-certificate': { relationshipToDeceased: 'child', ...unread } };
+  await open('deceased-details', {
+    world: unfinishedReport([POLDER], { until: 'deceased-details', answers }),
+    api: { file: { validateFileWithHash: () => reading.promise } },
+  });
+  const names = await screen.findByLabelText<HTMLInputElement>(/^Voornamen/);
+  const initials = screen.getByLabelText<HTMLInputElement>(/^Voorletters/);
+  reading.resolve({ ...READING, first_names: 'Wilhelmina' });
+  await vi.waitFor(() => expect([names.value, initials.value]).toEqual(['Wilhelmina', 'W.']));
+  fireEvent.change(names, { target: { value: 'Wilhelmina Johanna' } });
+  await vi.waitFor(() => expect(initials.value).toBe('W.J.'));
+  fireEvent.change(initials, { target: { value: 'Wi.' } });
+  fireEvent.change(names, { target: { value: 'Johanna' } });
+  expect(initials.value).toBe('Wi.');
+});
+
 it('keeps a step on screen when an earlier one opens again, and leads to that one afterwards', async () => {
   const reading = Promise.withResolvers<CertificateReading>();
   const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };

@@ -12,7 +12,7 @@ import { SideSection } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
-import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
@@ -39,7 +39,8 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const isWide = useIsWide();
   const certificate = useCertificatePicture({ fileId, fileHash }, reading);
   const picture = certificate && <CertificatePicture certificate={certificate} current={current} />;
-  const read = readFields(form.watch(), reading);
+  const details = form.watch();
+  const read = readFields(details, reading);
   const texts = (name: DetailsField) => ({
     label: <FormattedMessage id={`details.${name}`} />,
     error: errorOf(name),
@@ -48,11 +49,10 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const typed = { autoComplete: 'off', spellCheck: false } as const;
 
   // Initials follow the names while they are typed, until somebody edits the initials.
-  const derived = useRef(initialsOf(form.getValues('firstName')));
+  const derived = initialsOf(details.firstName);
   const deriveInitials = (event: ChangeEvent<HTMLInputElement>) => {
-    const isOwn = !['', derived.current].includes(form.getValues('initials'));
-    derived.current = initialsOf(event.target.value);
-    if (!isOwn) form.setValue('initials', derived.current);
+    const isOwn = !['', derived].includes(form.getValues('initials'));
+    if (!isOwn) form.setValue('initials', initialsOf(event.target.value));
   };
 
   return (
