@@ -42,16 +42,19 @@ export function CheckScreen({ report }: { report: Report }) {
   const { nnOnly } = context;
   const isAvailable = isCertificateAvailable(input.deathCertificate);
   const isReviewed = isAvailable && willBeReviewed(input);
-  const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : isAvailable ? 'certificate' : 'later';
-  const words = { name: providers[0]?.name, count: providers.length };
-  const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const asking = providers.filter((one) => hasQuestions(one) && !input.providerData[one._id]);
-  const told = providers.length - asking.length;
-  const isSending = isAvailable && told > 0;
+  const told = providers.filter((one) => !asking.includes(one));
+  const isSending = isAvailable && told.length > 0;
+  const common = isSending ? 'certificate' : isAvailable ? 'asking' : 'later';
+  const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : common;
+  // Who has a question first is not told yet, so that nothing of this is promised for them.
+  const meant = isSending ? told : providers;
+  const words = { name: meant[0]?.name, count: meant.length };
+  const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const last = walked.route.at(-1);
   // In the NN-only variant no answer of the provider is expected.
-  const after = (isAvailable ? (isReviewed ? AFTER_REVIEW : AFTER_SENDING) : AFTER_KEEPING).filter(
-    (step) => !nnOnly || step !== 'answers',
+  const after = (isSending && isReviewed ? AFTER_REVIEW : AFTER[common]).filter(
+    (step) => (step !== 'answers' || !nnOnly) && (step !== 'checked' || isReviewed),
   );
 
   const submit = (event: FormEvent) => {
@@ -127,15 +130,7 @@ export function CheckScreen({ report }: { report: Report }) {
               aria-disabled={(nnOnly && !isConfirmed) || undefined}
             >
               {isSending ? (
-                <FormattedMessage
-                  id="check.send"
-                  values={{
-                    count: told,
-                    names: intl.formatList(
-                      providers.filter((one) => !asking.includes(one)).map(({ name }) => name),
-                    ),
-                  }}
-                />
+                <FormattedMessage id="check.send" values={words} />
               ) : (
                 <FormattedMessage id="check.goOn" />
               )}
@@ -160,6 +155,9 @@ export function CheckScreen({ report }: { report: Report }) {
   );
 }
 
-const AFTER_SENDING = ['sent', 'mail', 'answers', 'questions'] as const;
+const AFTER = {
+  certificate: ['sent', 'mail', 'answers', 'questions'],
+  asking: ['missing', 'asked', 'checked', 'answers'],
+  later: ['missing', 'upload', 'then', 'answers'],
+} as const;
 const AFTER_REVIEW = ['review', 'mail', 'answers', 'questions'] as const;
-const AFTER_KEEPING = ['missing', 'upload', 'then', 'answers'] as const;

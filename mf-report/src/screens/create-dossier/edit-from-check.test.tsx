@@ -6,7 +6,7 @@ import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
 import { type ApiHandlers, refusal, type ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
-import { NN, POLDER } from '@nabericht/remote/testing/providers';
+import { aProvider, NN, NOORDWIND, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
@@ -25,6 +25,15 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, remo
 type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const Routed = () => useRoutes([...routes]);
+
+/** A certificate that was sent on before it was read. */
+const UNREAD = {
+  relationshipToDeceased: 'child',
+  isCertificateAvailable: 'yes',
+  ...READ_CERTIFICATE,
+  score: null,
+  ocrData: null,
+};
 
 const [ASKING] = journeyProviders({ howMany: 1, questions: true, nn: false });
 
@@ -68,15 +77,13 @@ it('stays on a step with invalid answers', async () => {
 });
 
 it('leads to a certificate that was sent on before it was read and is refused now, and reads it again there', async () => {
-  const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
-  const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
   const errors = [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }];
   const refused = new ApiProblem({ type: 'about:blank', title: 'Refused', status: 422, errors });
   const validateFileWithHash = vi.fn(() => ({ ...READING, score: 20, refusedReadings: 1 }));
-  await openCheck(
-    unfinishedReport([POLDER], { answers: { 'death-certificate': { ...relationship, ...unread } } }),
-    { dossier: { createDossier: () => Promise.reject(refused) }, file: { validateFileWithHash } },
-  );
+  await openCheck(unfinishedReport([POLDER], { answers: { 'death-certificate': UNREAD } }), {
+    dossier: { createDossier: () => Promise.reject(refused) },
+    file: { validateFileWithHash },
+  });
   await press('Verstuur aan Polder Energie');
   await screen.findByRole('checkbox', { name: 'De akte komt uit het buitenland' });
   screen.getByText('We kunnen deze akte niet goed lezen');
@@ -136,6 +143,36 @@ it.each([
 ])('promises %s', async (_what, provider, howMany) => {
   await openCheck(unfinishedReport([provider], { withCertificate: true }));
   expect(screen.queryAllByText(/antwoord.* binnen tien werkdagen/)).toHaveLength(howMany);
+});
+
+describe('with the certificate there, what comes next', () => {
+  const { extraQuestions } = NOORDWIND;
+  const asking = [NOORDWIND, aProvider('Spaarkas Rijnmond', { extraQuestions })];
+  const next = () =>
+    screen.getByRole('heading', { name: 'Wat gebeurt er daarna?' }).closest('section')?.textContent;
+
+  it('promises no notice before the questions that every organisation has', async () => {
+    await openCheck(unfinishedReport(asking, { withCertificate: true }));
+    screen.getByText(/Elke organisatie krijgt bericht nadat je haar vragen hebt beantwoord/);
+    expect(next()).toMatch(/wat er nog nodig is.*De vragen staan in je takenlijst/);
+    expect(document.body.textContent).not.toMatch(/vandaag|vanzelf|sturen we|We sturen/);
+  });
+
+  it('also while the certificate is looked at', async () => {
+    const answers = { 'death-certificate': UNREAD };
+    await openCheck(unfinishedReport(asking, { answers }));
+    expect(next()).toMatch(/De vragen staan in je takenlijst.*Intussen bekijken wij de akte/);
+    expect(next()).not.toMatch(/vanzelf/);
+  });
+
+  it.each([
+    [[POLDER, ...asking], /We sturen je melding naar Polder Energie\./],
+    [[POLDER, VREDEHOF, ...asking], /We sturen je melding naar 2 organisaties\./],
+  ])('concerns those that have no questions', async (providers, words) => {
+    await openCheck(unfinishedReport(providers, { withCertificate: true }));
+    expect(next()).toMatch(words);
+    expect(document.body.textContent).not.toContain('vandaag');
+  });
 });
 
 it('moves the focus to the confirmation that was not ticked, each time', async () => {

@@ -1,5 +1,5 @@
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
-import { LONG_NAME, NN, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
+import { aProvider, LONG_NAME, NN, NOORDWIND, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import type { Act, Scenes } from '@nabericht/workbench/scene';
 
@@ -9,12 +9,27 @@ const withCertificate = () => ({
   session,
   world: unfinishedReport([POLDER, VREDEHOF, LONG_NAME], { withCertificate: true }),
 });
+const { extraQuestions } = NOORDWIND;
+const ASKING = aProvider('Spaarkas Rijnmond', { serviceType: 'financialInstitutions', extraQuestions });
 const SEND: Act = ['press', 'check.goOn'];
 const later = () => ({ session, world: unfinishedReport([POLDER]) });
 
 export const check = {
   'with the certificate': { path, platform: withCertificate, shows: 'check.title.certificate' },
   'in English': { path, locale: 'en', platform: withCertificate, shows: 'check.title.certificate' },
+  'all have questions first': {
+    path,
+    platform: () => ({ session, world: unfinishedReport([NOORDWIND, ASKING], { withCertificate: true }) }),
+    shows: 'check.title.asking',
+  },
+  'some have questions first': {
+    path,
+    platform: () => ({
+      session,
+      world: unfinishedReport([POLDER, NOORDWIND, ASKING], { withCertificate: true }),
+    }),
+    shows: 'check.title.certificate',
+  },
   'certificate later': { path, platform: later, shows: 'check.title.later' },
   'to nn': {
     path,
