@@ -1093,6 +1093,36 @@ describe('an invited person who was done', () => {
   });
 });
 
+describe('an invited person in two insurances of one insurer, of which one is completed', () => {
+  it('reads, and is mailed, that the other one waits for all beneficiaries', async () => {
+    const life = await invitedPerson();
+    const { dossierId, personId, person } = life;
+    const params = { dossierId, personId };
+    await person.dossiers.updatePersons(filledIn(life, personId));
+    const read = () => person.readBeneficiary({ params });
+    expect(await read()).toMatchObject({ toldInsurers: ['Noorderbank'], waitingInsurers: [] });
+    const receipts = () =>
+      test.mails.filter(({ messageId }) => messageId?.startsWith(`receipt-${life.inviteId}`));
+    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+    expect(receipts()[0]?.text).toContain('Noorderbank heeft ze al, of krijgt ze nu van ons.');
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+
+    const anna = { uuid: randomUUID(), dossierId, firstName: 'Anna', lastName: 'Bergh' };
+    await life.reporter.updatePersons({ body: { persons: [anna] } });
+    await anotherInsurance(life, [personId, anna.uuid], { askForId: true });
+    await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+    expect(await read()).toMatchObject({
+      isValidated: true,
+      insurers: ['Noorderbank'],
+      toldInsurers: ['Noorderbank'],
+      waitingInsurers: ['Noorderbank'],
+    });
+    await vi.waitFor(() => expect(receipts()).toHaveLength(2));
+    expect(receipts()[1]?.text).toContain('Noorderbank krijgt ze zodra alle begunstigden klaar zijn');
+    expect(receipts()[1]?.text).not.toContain('heeft ze al');
+  });
+});
+
 describe('an address that was typed at a shared link that nobody accepted', () => {
   it.each<[string, (life: Life, pieter: string, anna: string) => Promise<unknown>]>([
     ['its person is taken off', (life) => life.handIn([life.reporterId])],

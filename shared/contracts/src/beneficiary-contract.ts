@@ -20,6 +20,8 @@ export const Beneficiary = v.object({
   insurers: v.array(v.string()),
   /** Those of them that were told already; a change is told them at once. */
   toldInsurers: v.optional(v.array(v.string())),
+  /** Those that are told once all beneficiaries are done: an insurer can be told of one insurance, and not of another. */
+  waitingInsurers: v.optional(v.array(v.string())),
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 

@@ -381,4 +381,15 @@ describe('the end of the steps', () => {
     await screen.findByText('Polder Leven heeft de gegevens al, of krijgt ze nu van ons.');
     expect(screen.queryByText(/zodra alle begunstigden klaar zijn/)).toBeNull();
   });
+
+  it('says that who was told of one insurance is told of another once all beneficiaries are done', async () => {
+    const both = { toldInsurers: ['Polder Leven'], waitingInsurers: ['Polder Leven'] };
+    show('finalize', { person: { ...self, ...both, ...GIVEN } });
+    await screen.findByText(/Polder Leven krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    expect(screen.queryByText(/heeft de gegevens al/)).toBeNull();
+    cleanup();
+    show('check', { person: { ...self, ...both } });
+    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
+    screen.getByText(/De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
+  });
 });

@@ -39,7 +39,7 @@ export function FinalizeStep() {
     who: isInvited ? 'invited' : person.isReporter ? 'self' : 'other',
     firstName: greetingName(person),
   };
-  const { told, waiting, isEachTold } = insurersByState(person);
+  const { complete, waiting, isEachTold } = insurersByState(person);
   const isNothingLeft = isAskedNothing(flow, now);
   const leftToSay = needsIdentification(person) ? outcomeToSay(person.identification?.status) : null;
   return (
@@ -49,15 +49,15 @@ export function FinalizeStep() {
           <p>
             <FormattedMessage
               id={isNothingLeft ? 'finalize.nothing' : 'finalize.saved'}
-              values={{ ...who, insurers: intl.formatList(told), count: told.length }}
+              values={{ ...who, insurers: intl.formatList(complete), count: complete.length }}
             />
           </p>
         </Notice>
-        {told.length > 0 && !isNothingLeft && (
+        {complete.length > 0 && !isNothingLeft && (
           <p>
             <FormattedMessage
               id="finalize.told"
-              values={{ insurers: intl.formatList(told), count: told.length }}
+              values={{ insurers: intl.formatList(complete), count: complete.length }}
             />
           </p>
         )}

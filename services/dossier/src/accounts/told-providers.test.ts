@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProvider, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
-import { insurersOf, toldProviders } from './told-providers.ts';
+import { insurersOf, toldProviders, waitingInsurersOf } from './told-providers.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
 const [bank, insurer] = [
@@ -44,6 +44,8 @@ describe('the list of insurers with the details of a person', () => {
     beneficiaries = [person.uuid],
   ) => aTaskRecord({ type: 'product_information', status, providerId, collectedData: { beneficiaries } });
   const having = (...tasks: ReturnType<typeof insurance>[]) => insurersOf({ tasks }, person, providers);
+  const waiting = (...tasks: ReturnType<typeof insurance>[]) =>
+    waitingInsurersOf({ tasks }, person, providers);
 
   it('contains each insurer whose insurance was handed in, once', () => {
     expect(having(insurance(insurer._id), insurance(insurer._id), insurance(bank._id))).toEqual([
@@ -54,6 +56,12 @@ describe('the list of insurers with the details of a person', () => {
 
   it('does not contain an insurer whose insurance is still open, though another was handed in', () => {
     expect(having(insurance(insurer._id, 'active'), insurance(bank._id))).toEqual(['Bank']);
+  });
+
+  it('and the list of those who still get them both contain an insurer with one of each', () => {
+    const both = [insurance(insurer._id), insurance(insurer._id, 'active'), insurance(bank._id)];
+    expect([having(...both), waiting(...both)]).toEqual([['Verzekeraar', 'Bank'], ['Verzekeraar']]);
+    expect(waiting(insurance(bank._id, 'active', [idOf(21)]))).toEqual([]);
   });
 
   it('is empty when other beneficiaries were chosen', () => {

@@ -5,7 +5,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 type Parts = Pick<DossierWhole, 'tasks'>;
 
-const nameIn = (providers: readonly Provider[]) => (id: string | null | undefined) =>
+const nameIn = (providers: readonly Pick<Provider, '_id' | 'name'>[]) => (id: string | null | undefined) =>
   providers.find(({ _id }) => _id === id)?.name ?? [];
 
 /** Names of the providers to which a notice of this dossier has left: they keep what they were told. */
@@ -22,12 +22,26 @@ export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], 
 export const insurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,
-  providers: readonly Provider[],
-): string[] => [
-  ...new Set(
-    tasks
-      .map(({ task }) => task)
-      .filter((task) => isHandedIn(person, [task]))
-      .flatMap(({ providerId }) => nameIn(providers)(providerId)),
-  ),
+  providers: readonly Pick<Provider, '_id' | 'name'>[],
+): string[] =>
+  namesOf(
+    tasks.filter(({ task }) => isHandedIn(person, [task])),
+    providers,
+  );
+
+/** Names of the insurers that get the details of a person once all beneficiaries are done, also where they have them already. */
+export const waitingInsurersOf = (
+  { tasks }: Parts,
+  person: Pick<Person, 'uuid'>,
+  providers: readonly Pick<Provider, '_id' | 'name'>[],
+): string[] =>
+  namesOf(
+    tasks.filter(
+      ({ task }) => task.collectedData.beneficiaries?.includes(person.uuid) && !isHandedIn(person, [task]),
+    ),
+    providers,
+  );
+
+const namesOf = (tasks: Parts['tasks'], providers: readonly Pick<Provider, '_id' | 'name'>[]): string[] => [
+  ...new Set(tasks.flatMap(({ task }) => nameIn(providers)(task.providerId))),
 ];

@@ -1,13 +1,12 @@
 import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { insurersOf as toldInsurersOf } from '../accounts/told-providers.ts';
+import { insurersOf as toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { receiptLetter } from '../mail/receipt-letter.ts';
 import type { OfReceipt } from '../queues.ts';
-import { insurersOf } from './insurers-of.ts';
 import { findInviteOfPerson } from './invite-repository.ts';
 
 /** Tells an invited person that their part is done, unless the invitation ended in the meantime. */
@@ -18,15 +17,15 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }:
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   // More was asked of them since: they are told that instead.
   if (!person || !isSettled(person)) return;
-  const told = toldInsurersOf(whole, person, providers);
+  const waiting = waitingInsurersOf(whole, person, providers);
   const locale = await localeOfInvited(deps, invite, whole.record);
   await deps.mailer.send({
     to: { name: fullName(person), address: invite.email },
     ...receiptLetter(letterFacts(whole, deps, locale), {
       person,
       reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
-      told,
-      waiting: insurersOf(personId, whole, providers).filter((name) => !told.includes(name)),
+      told: toldInsurersOf(whole, person, providers).filter((name) => !waiting.includes(name)),
+      waiting,
     }),
     messageId: `receipt-${invite.id}${since ? `-${new Date(since).getTime()}` : ''}`,
   });

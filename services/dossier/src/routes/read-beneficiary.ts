@@ -2,7 +2,7 @@ import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contr
 import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
-import { insurersOf as toldInsurersOf } from '../accounts/told-providers.ts';
+import { insurersOf as toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { insurersOf } from '../invites/insurers-of.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
@@ -24,6 +24,7 @@ export const readBeneficiary =
       ...names,
       insurers: insurersOf(personId, { tasks }, providers),
       toldInsurers: toldInsurersOf({ tasks }, person, providers),
+      waitingInsurers: waitingInsurersOf({ tasks }, person, providers),
     };
     if (caller.kind === 'reporter') return { ...seenByReporter(person), ...about };
     // Until they enter another address, it is the one that they confirmed.
