@@ -262,7 +262,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     });
   });
 
-  it('is told again of a reporter who gives another account', async () => {
+  it('is told again of a reporter who gives another account, or whose account here gets another e-mail', async () => {
     const life = await steps.withLifeInsurance();
     const { nth, kept, decisionAt } = tellings(life);
     await life.choose([], { withReporter: true });
@@ -286,6 +286,12 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     await save(OTHER_IBAN);
     expect(await kept()).toHaveLength(2);
     expect(await decisionAt(await nth(2))).toMatchObject({ beneficiaries: [{ iban: OTHER_IBAN }] });
+
+    const body = { email: 'nieuw@voorbeeld.example' };
+    for (let again = 0; again < 2; again += 1)
+      await test.internal.followEmail({ params: { userId: life.reporter.userId }, body });
+    expect(await kept()).toHaveLength(3);
+    expect(await decisionAt(await nth(3))).toMatchObject({ beneficiaries: [{ ...body, iban: OTHER_IBAN }] });
   });
 });
 

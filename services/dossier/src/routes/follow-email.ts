@@ -4,6 +4,6 @@ import type { DossierDeps } from '../deps.ts';
 import { followEmail as follow } from '../persons/follow-email.ts';
 
 export const followEmail =
-  ({ store }: DossierDeps): Handler<typeof internalDossierContract.followEmail> =>
+  (deps: DossierDeps): Handler<typeof internalDossierContract.followEmail> =>
   async ({ params: { userId }, body: { email } }) =>
-    follow(store, userId, email);
+    follow(deps, userId, email);
