@@ -255,6 +255,22 @@ describe('a receiver that stays unreachable', () => {
     await own.destroy();
   });
 
+  it('is tried anew for as long after its notice waited for the certificate', async () => {
+    const { apart, office, own, params, actId } = await startApart({ giveUpAfterMs: 3000 });
+    receiver.behaviour.answer = () => 500;
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    await waitFor('a failure', () => receiver.refused.length === 1);
+    apart.dossier.isUnproven = true;
+    await waitFor('it to wait', () => apart.dossier.saidUnproven > 0);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    apart.dossier.isUnproven = false;
+    await waitFor('the next failure', () => receiver.refused.length === 2);
+    receiver.behaviour.answer = () => 204;
+    await waitFor('its end', async () => receiver.taken.length > 0 || (await listDead(own)).length > 0);
+    expect(await listDead(own)).toEqual([]);
+    await own.destroy();
+  });
+
   it('leaves replies unsent that wait behind what fails, which is told of each until it arrives', async () => {
     const { apart, office, own, params, actId } = await startApart({});
     const answer = Promise.withResolvers<number>();

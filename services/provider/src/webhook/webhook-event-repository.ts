@@ -100,9 +100,15 @@ export async function renewClaim(db: Db, claim: Claim): Promise<boolean> {
 
 const FREE = { claim_id: null, claimed_until: null };
 
-/** Releases an event that was not delivered. False when another worker has it since, or it was erased. */
+/**
+ * Releases an event that may not leave yet. It waits and does not fail: when it may leave, it has all its time again. False
+ * when another worker has it since, or it was erased.
+ */
 export async function releaseClaim(db: Db, claim: Claim): Promise<boolean> {
-  const row = await claimed(db, claim).set(FREE).returning('id').executeTakeFirst();
+  const row = await claimed(db, claim)
+    .set({ first_failed_at: null, ...FREE })
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
