@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
-import { digest } from '@nabericht/service-kit/secret-token';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { decodeJwt } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signIn, somebody, tokensOf } from './sign-in.ts';
@@ -57,16 +57,17 @@ it('wipes the report of the browser when an invited person signs out, not what t
   await browser.refreshCsrf();
   await browser.api.login({ params: { otpRequestId: _id, code: await session.codeTo(user.email) } });
   const { sub: userId = '' } = decodeJwt(tokensOf(browser).jwt);
-  browser.cookies.set('nabericht_draft', 'draft-of-both');
+  const [ofBoth, after] = [createSecret(), createSecret()];
+  browser.cookies.set('nabericht_draft', ofBoth);
   await browser.refreshCsrf();
   await browser.api.logout({ query: {} });
-  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('draft-of-both', null)));
+  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(ofBoth, null)));
 
   // A job that comes after any of the same sign-out.
   const { browser: other } = await signIn(session);
-  other.cookies.set('nabericht_draft', 'draft-after');
+  other.cookies.set('nabericht_draft', after);
   await other.api.logout({ query: {} });
-  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('draft-after', null)));
-  expect(session.wiped).not.toContain(draftDigest('draft-of-both', userId));
-  expect(browser.cookies.get('nabericht_draft')).toBe('draft-of-both');
+  await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(after, null)));
+  expect(session.wiped).not.toContain(draftDigest(ofBoth, userId));
+  expect(browser.cookies.get('nabericht_draft')).toBe(ofBoth);
 });

@@ -1,5 +1,5 @@
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
-import { digest } from '@nabericht/service-kit/secret-token';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshAsClient, signIn, somebody, tokensOf } from './sign-in.ts';
@@ -155,32 +155,67 @@ describe('logging out', () => {
 
   it('wipes that browser’s unsent report, whoever began it', async () => {
     const { browser, userId } = await signIn(session);
-    browser.cookies.set('nabericht_draft', 'secret-of-the-draft');
+    const secret = createSecret();
+    browser.cookies.set('nabericht_draft', secret);
     await browser.api.logout({ query: {} });
     expect(browser.cookies.has('nabericht_draft')).toBe(false);
     for (const owner of [null, userId]) {
-      await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('secret-of-the-draft', owner)));
+      await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(secret, owner)));
     }
   });
 
   it('also wipes it when the session token had expired before', async () => {
     const { browser, userId } = await signIn(session);
     browser.cookies.delete('nabericht_session');
-    browser.cookies.set('nabericht_draft', 'another-draft');
+    const secret = createSecret();
+    browser.cookies.set('nabericht_draft', secret);
     await browser.api.logout({ query: {} });
-    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('another-draft', userId)));
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(secret, userId)));
   });
 
   it('keeps it for the person who asks for that', async () => {
     const { browser, userId } = await signIn(session);
-    browser.cookies.set('nabericht_draft', 'kept-draft');
+    const [kept, wiped] = [createSecret(), createSecret()];
+    browser.cookies.set('nabericht_draft', kept);
     await browser.api.logout({ query: { draft: 'keep' } });
-    expect(browser.cookies.get('nabericht_draft')).toBe('kept-draft');
+    expect(browser.cookies.get('nabericht_draft')).toBe(kept);
     const { browser: other } = await signIn(session);
-    other.cookies.set('nabericht_draft', 'wiped-draft');
+    other.cookies.set('nabericht_draft', wiped);
     await other.api.logout({ query: {} });
-    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('wiped-draft', null)));
-    expect(session.wiped).not.toContain(draftDigest('kept-draft', userId));
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(wiped, null)));
+    expect(session.wiped).not.toContain(draftDigest(kept, userId));
+  });
+
+  it('without a cookie of ours queues nothing to wipe', async () => {
+    const browser = session.browser();
+    await browser.refreshCsrf();
+    browser.cookies.set('nabericht_draft', 'made-up');
+    await browser.api.logout({ query: {} });
+    // A job that comes after any of the same sign-out.
+    const { browser: other } = await signIn(session);
+    const secret = createSecret();
+    other.cookies.set('nabericht_draft', secret);
+    await other.api.logout({ query: {} });
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest(secret, null)));
+    expect(session.wiped).not.toContain(draftDigest('made-up', null));
+  });
+
+  it('is limited for one address, without effect on another', async () => {
+    const signOut = async (address: string, times: number) => {
+      const browser = session.browser(address);
+      let status = 204;
+      for (let count = 0; count < times && status === 204; count += 1) {
+        await browser.refreshCsrf();
+        status = await browser.api.logout({ query: {} }).then(
+          () => 204,
+          (error) => error.status,
+        );
+      }
+      return status;
+    };
+    expect(await signOut('a flood', 300)).toBe(204);
+    expect(await signOut('a flood', 1)).toBe(429);
+    expect(await signOut('somebody', 1)).toBe(204);
   });
 
   it('works for an API client with its token alone', async () => {

@@ -2,6 +2,7 @@ import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
+import { isSecret } from '@nabericht/service-kit/secret-token';
 import type { SessionDeps } from '../deps.ts';
 import { forgetTokens, renewBrowser } from '../session/browser-cookie.ts';
 import { endSessions } from '../session/end-sessions.ts';
@@ -10,7 +11,9 @@ export const logout =
   (deps: SessionDeps): Handler<typeof sessionContract.logout> =>
   async ({ query: { draft }, caller, context }) => {
     const { db, door, wipeDraft } = deps;
-    const secret = draft === 'wipe' ? door.cookies.read(context, 'draft') : undefined;
+    const cookie = draft === 'wipe' ? door.cookies.read(context, 'draft') : undefined;
+    // A cookie that is not ours has no draft: it must not make a job.
+    const secret = cookie && isSecret(cookie) ? cookie : undefined;
     const ended = await inTransaction(db, async (trx) => {
       const ended = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
       const reporters = ended.filter(({ scope }) => !scope).map(({ userId }) => userId);
