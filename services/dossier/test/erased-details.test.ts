@@ -5,12 +5,14 @@ import { connect } from '@nabericht/database/connect';
 import type { Product } from '@nabericht/domain/products/product';
 import { ERASURE_SCHEMA, type ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
-import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
+import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 /* What insurers have, and will still get, of people whose details are erased or changed after they were told. */
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
   steps = beneficiarySteps(test);
 });
 beforeEach(async () => {
+  test.clock.now = NOW;
   await test.forgetLimits();
 });
 
@@ -237,6 +240,39 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     await expect(decisionAt(first)).rejects.toMatchObject({ problem: { rule: 'settlement-overtaken' } });
     await identify();
     expect(await kept()).toHaveLength(2);
+  });
+
+  it('is told again once for all changes of a quarter of an hour, with the last of them', async () => {
+    // Ahead of the queue's clock, so that delayed jobs do not run immediately.
+    test.clock.now = new Date(Date.now() + 2 * 60_000);
+    const { life, save, first, nth, kept, decisionAt } = await toldOfPieter();
+    for (const iban of [OTHER_IBAN, DETAILS.iban, OTHER_IBAN]) await save({ iban });
+    expect(await kept()).toHaveLength(4);
+    await dueJobsAreDone(test.connection);
+    const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
+    expect(told()).toEqual([expect.objectContaining({ settlementId: first })]);
+    const queue = connect<Record<string, never>>(test.connection, 'jobs');
+    const waiting = await sql<{ moment: Date }>`select distinct start_after as moment from jobs.job
+      where name = 'dossier.tell-product' and start_after > now()`.execute(queue);
+    expect(waiting.rows).toHaveLength(1);
+    await sql`update jobs.job set start_after = now() where name = 'dossier.tell-product'`.execute(queue);
+    await queue.destroy();
+    await nth(4);
+    const decisions = await Promise.allSettled(told().map(({ settlementId }) => decisionAt(settlementId)));
+    expect(decisions.filter(({ status }) => status === 'fulfilled')).toEqual([
+      expect.objectContaining({
+        value: expect.objectContaining({ beneficiaries: [expect.objectContaining({ iban: OTHER_IBAN })] }),
+      }),
+    ]);
+  });
+
+  it('can be changed about 120 times in ten minutes from one address', async () => {
+    const { save } = await toldOfPieter();
+    const statuses: number[] = [];
+    while (statuses.length < 140)
+      statuses.push(await save({ phoneNumber: 'x' }).catch((error) => error.status));
+    expect(statuses.indexOf(429)).toBeGreaterThan(100);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('is told again only when it is whole', async () => {

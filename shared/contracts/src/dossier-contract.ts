@@ -128,6 +128,8 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     summary: 'Saves several persons in one request; each carries its dossier and its version.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
+    // A changed account can tell an insurer again.
+    rate: { points: 120, per: 600 },
     body: v.object({
       persons: v.pipe(
         v.array(v.object({ ...PersonInput.entries, dossierId: Uuid })),

@@ -8,6 +8,14 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { partyOf } from './settled-product.ts';
 import { tellProduct } from './tell-product.ts';
 
+const GATHERED_MS = 15 * 60_000;
+
+/**
+ * The end of the running quarter of an hour. All changes until then are told as one, because each overtakes the one before
+ * it; however often somebody changes something, the insurer is told what is known by then.
+ */
+const quarterEnd = (now: Date): Date => new Date((Math.floor(now.getTime() / GATHERED_MS) + 1) * GATHERED_MS);
+
 /**
  * Tells insurers again that were told of somebody whose details changed since: it would pay to the account that it was
  * told. Details that are incomplete are told once they are complete.
@@ -29,7 +37,7 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
         !(isComplete(former, product, now) && isDeepStrictEqual(toldOf(former), toldOf(person)))
       );
     });
-    if (isChanged) await tellProduct(changing, task, randomUUID());
+    if (isChanged) await tellProduct(changing, task, randomUUID(), { startAfter: quarterEnd(now) });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 import { decisionOf, tellsEverything } from './settled-product.ts';
@@ -12,6 +13,7 @@ export async function tellProduct(
   { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,
   task: StoredTask,
   settlementId: string,
+  options?: EnqueueOptions,
 ): Promise<void> {
   const dossierId = whole.record.id;
   const product = whole.products.find(({ uuid }) => uuid === task.productId);
@@ -19,10 +21,6 @@ export async function tellProduct(
   const settlement = { id: settlementId, dossierId, productId: product.uuid };
   const decision = decisionOf(whole, task, product, now);
   await insertSettlement(trx, { ...settlement, decision }, { overtakes: tellsEverything(decision) });
-  enqueue('tellProduct', {
-    dossierId,
-    providerId: task.providerId,
-    productId: product.uuid,
-    settlementId,
-  });
+  const { providerId } = task;
+  enqueue('tellProduct', { dossierId, providerId, productId: product.uuid, settlementId }, options);
 }
