@@ -54,7 +54,7 @@ export const defaultReaderOptions = (): ReaderOptions => ({
 });
 
 const WAIT_MS = 20_000;
-/** The maximum time that an erasure exists only in the database. */
+/** The maximum time that an erasure exists only in the database; that of a draft may for a minute. */
 const COPY_OUT_SECONDS = 2;
 
 /** Opens the service's own schema and its store, declares its job and makes its app. */
@@ -109,7 +109,9 @@ export async function startFile(kit: Kit, options: FileOptions) {
     stop: async () => {
       await readings.close();
       // So that stopping the process, or a command beside it, leaves no erasures uncopied.
-      await copyOut(ledger).catch((error: unknown) => log.warn('erasures wait', errorFields(error)));
+      await copyOut(ledger, { draftsWait: false }).catch((error: unknown) =>
+        log.warn('erasures wait', errorFields(error)),
+      );
       await db.destroy();
       await erasures.destroy();
     },

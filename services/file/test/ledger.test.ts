@@ -113,4 +113,46 @@ describe('the ledger of erasures', () => {
     expect(await idsAfter(0)).toEqual([fourth]);
     expect(await idsAfter(2)).toEqual([fourth]);
   });
+
+  it('gathers drafts that are deleted for a minute, and forgets them where they were noted once they would have expired', async () => {
+    clock.ahead = 0;
+    const eraseDraft = (id: string) =>
+      deps.db.transaction().execute((trx) => noteErasure(trx, 'draft', [id]));
+    const [early, late, next, last] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const before = (await keys()).length;
+    await eraseDraft(early);
+    await copyOut(deps);
+    await eraseDraft(late);
+    await copyOut(deps);
+    expect(await keys()).toHaveLength(before);
+    await deps.db
+      .updateTable('erasure')
+      .set({ at: new Date(Date.now() - 61_000) })
+      .where('id', '=', early)
+      .execute();
+    await copyOut(deps);
+    expect((await idsAfter(0)).slice(-2)).toEqual([early, late]);
+    expect(await keys()).toHaveLength(before + 1);
+    // With whatever else was erased, and when the process stops, they leave at once.
+    const dossier = randomUUID();
+    await eraseDraft(next);
+    await erase(dossier);
+    await copyOut(deps);
+    await eraseDraft(last);
+    await copyOut(deps, { draftsWait: false });
+    expect((await idsAfter(0)).slice(-3)).toEqual([next, dossier, last]);
+
+    const noted = async () => {
+      const rows = await deps.db.selectFrom('erasure').select('id').execute();
+      return rows.map(({ id }) => id);
+    };
+    clock.ahead = 7.5 * DAY;
+    await forgetOldErasures(deps, 400);
+    expect(await noted()).toEqual(expect.arrayContaining([early, late, next, dossier, last]));
+    clock.ahead = 9 * DAY;
+    await forgetOldErasures(deps, 400);
+    expect(await noted()).toContain(dossier);
+    for (const draft of [early, late, next, last]) expect(await noted()).not.toContain(draft);
+    expect(await idsAfter(0)).toContain(last);
+  });
 });

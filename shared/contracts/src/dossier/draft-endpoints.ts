@@ -41,6 +41,8 @@ export const draftEndpoints = {
     callers: ['anyone'],
     resource: 'draft',
     query: v.object({ draftId: v.optional(Uuid) }),
+    // Each leaves a line in the ledger of erasures.
+    rate: { points: 60, per: 600 },
     status: 204,
     problems: [412],
   },
