@@ -5,7 +5,7 @@ import { type Example, lessonOf, type OtherPaper } from './texts.ts';
 
 const TAGGING = '../src/reader/understanding/tagging';
 /** The code that computes weights from its input. Its source is part of the digest, comments included. */
-const LEARNER = ['./learn.ts', `${TAGGING}/chance.ts`, `${TAGGING}/random-field.ts`, `${TAGGING}/weights.ts`];
+const LEARNER = ['./learn.ts', './format-weights.ts', `${TAGGING}/chance.ts`, `${TAGGING}/random-field.ts`];
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /** The signs of every twentieth text are compared: all would take a test too long. */

@@ -1,4 +1,4 @@
-import { formatWeights } from '../src/reader/understanding/tagging/weights.ts';
+import { formatWeights } from './format-weights.ts';
 import { inputsDigest } from './inputs.ts';
 import { learn } from './learn.ts';
 import { lessonOf, readExamples, readOtherPapers } from './texts.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatWeights, parseWeights } from '../../src/reader/understanding/tagging/weights.ts';
+import { parseWeights } from '../../src/reader/understanding/tagging/weights.ts';
 import { typedPage } from '../../test/typed-page.ts';
+import { formatWeights } from '../../training/format-weights.ts';
 import { inputsDigest } from '../../training/inputs.ts';
 import { learn } from '../../training/learn.ts';
 import { lessonOf, readExamples, readOtherPapers } from '../../training/texts.ts';
