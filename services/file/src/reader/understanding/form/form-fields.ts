@@ -117,8 +117,8 @@ const wordsOnLine = (line: number, places: Place[]) =>
   places.flatMap(({ segment }) => (segment.line === line ? segment.words : []));
 
 /** "Vrouwelijk", or "(x) man  ( ) vrouw", can be understood without its label, which is short and easily misread. */
-function genderByItself(places: Place[]): Findings {
-  const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
+function genderByItself(own: Place[], places: Place[]): Evidence | undefined {
+  const said = own.flatMap(({ segment }) => {
     const line = wordsOnLine(segment.line, places);
     const texts = line.map((word) => word.text);
     const ticked = isChoice(texts) ? tickedGender(texts) : null;
@@ -129,48 +129,57 @@ function genderByItself(places: Place[]): Findings {
     const isOne = values.every((one) => one !== null && isMale(one) === isMale(values[0] ?? ''));
     return value && isOne ? [evidenceOf(value, segment.words)] : [];
   });
-  const [gender] = said;
-  return gender && said.length === 1 ? { gender } : {};
+  return said.length === 1 ? said[0] : undefined;
 }
 
 /** "Burgerlijke staat: weduwe van Jan Bos", and not "weduwe/weduwnaar" */
-function genderByStatus(places: Place[]): Findings {
+function genderByStatus(own: Place[], places: Place[]): Evidence | undefined {
   const letters = ({ text }: Word) => plain(text).replace(/[^a-z/]/g, '');
-  for (const { segment } of places.filter(underHeadings(places).isOfDeceased)) {
+  for (const { segment } of own) {
     const line = wordsOnLine(segment.line, places);
     if (!line.map(letters).join(' ').startsWith('burgerlijke staat')) continue;
     const [word, ...others] = line.filter((one) => letters(one).startsWith('weduw'));
     if (!word || others.length || !/^(weduwe|weduwnaar)$/.test(letters(word))) continue;
-    return { gender: evidenceOf(letters(word) === 'weduwe' ? 'V' : 'M', [word]) };
+    return evidenceOf(letters(word) === 'weduwe' ? 'V' : 'M', [word]);
   }
-  return {};
+  return undefined;
 }
 
 /** "Zoon van   Bos, Maarten", "Weduwe van   Jan Bos" */
-function genderByKin(places: Place[]): Findings {
-  const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
+function genderByKin(own: Place[], places: Place[]): Evidence | undefined {
+  const said = own.flatMap(({ segment }) => {
     const line = wordsOnLine(segment.line, places);
     const value = segment.words[0] === line[0] ? genderOfKin(textOf(line)) : null;
     return value ? [evidenceOf(value, line.slice(0, 1))] : [];
   });
-  const [gender] = said;
-  return gender && said.every(({ value }) => value === gender.value) ? { gender } : {};
+  return said.every(({ value }) => value === said[0]?.value) ? said[0] : undefined;
 }
 
-const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
-
 /** "Naam: mevrouw Anna de Vries", "Mevrouw:   Anna de Vries" */
-function genderByCourtesy({ box }: Evidence, places: Place[]): Findings {
+function genderByCourtesy({ box }: Evidence, places: Place[]): Evidence | undefined {
   const segment = places.find((one) => isOverlapping(one.segment.box, box))?.segment;
-  if (!segment) return {};
+  if (!segment) return undefined;
   const isBefore = (word: Word) => word.box.x1 <= box.x0;
   const [first] = segment.words;
   const label = wordsOnLine(segment.line, places).findLast((word) => first && word.box.x1 <= first.box.x0);
   const said = [...(label ? [label] : []), ...segment.words];
   const courtesy = said.findLast((word) => isBefore(word) && genderOfTitle(word.text));
   const gender = genderOfTitle(courtesy?.text ?? '');
-  return courtesy && gender ? { gender: evidenceOf(gender, [courtesy]) } : {};
+  return courtesy && gender ? evidenceOf(gender, [courtesy]) : undefined;
 }
+
+/** The sex, if no label asks for it. */
+function genderWithoutLabel(name: Evidence, places: Place[]): Evidence | undefined {
+  const own = places.filter(underHeadings(places).isOfDeceased);
+  return (
+    genderByItself(own, places) ??
+    genderByCourtesy(name, places) ??
+    genderByStatus(own, places) ??
+    genderByKin(own, places)
+  );
+}
+
+const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
 
 /** Where to look again for the answer to a question: the place where it was read, or the places that its label has for it. */
 function regionsOf({ place, box }: Question, places: Place[]): Box[] {
@@ -242,11 +251,6 @@ export function formFields(segments: Segment[]): Findings {
   const read = count(turnedOver) > count(usual) ? turnedOver : usual;
   const found = doubtName(doubtBirth(withoutSharedDate(read), places), questions);
   if (!found.last_name || found.gender) return found;
-  return {
-    ...found,
-    ...genderByKin(places),
-    ...genderByStatus(places),
-    ...genderByCourtesy(found.last_name, places),
-    ...genderByItself(places),
-  };
+  const gender = genderWithoutLabel(found.last_name, places);
+  return gender ? { ...found, gender } : found;
 }

@@ -2,7 +2,7 @@ import { type Box, heightOf, middleOf } from '../../page/page.ts';
 import { textOf } from '../../page/segments.ts';
 import type { Subject } from '../lexicon/label-words.ts';
 import { isOfNothing } from './labels.ts';
-import { isWhole, isWithValue, type Place, startsSmall } from './value-places.ts';
+import { isLeftAligned, isWhole, isWithValue, type Place, startsSmall } from './value-places.ts';
 
 /** A label without a value of its own: it is about the column below it or beside it. */
 interface Heading {
@@ -20,7 +20,6 @@ const SLOPE = 0.03;
 const isLeftOf = (a: Box, b: Box) =>
   a.x1 < b.x0 &&
   Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b)) + SLOPE * (b.x0 - a.x1);
-const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
 /** "Relatie   echtgenoot": in small letters after a capital it is not a heading but an answer. */
 const isAnswer = ({ segment }: Place, places: Place[]) =>
@@ -42,7 +41,7 @@ function headingsOf(places: Place[]): Heading[] {
     if (!label || isOfNothing(label) || !isWhole(place)) continue;
     if (isWithValue(place, places) || isAnswer(place, places)) continue;
     const { box, line } = segment;
-    const above = headings.find((one) => isOfSection(one) && startTogether(one.box, box));
+    const above = headings.find((one) => isOfSection(one) && isLeftAligned(one.box, box));
     const isBeside = places.some((other) => saysSomething(other) && isLeftOf(other.segment.box, box));
     const from = above?.from ?? (isBeside ? box.x0 - 2 * heightOf(box) : Number.NEGATIVE_INFINITY);
     const heading = {

@@ -142,45 +142,34 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
   const labels = places
     .filter((other) => other.label && other !== place && !isSynonym(place, other))
     .map((other) => other.segment.box);
-  const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
-  if (side !== 'below' && side !== 'above') {
-    // The label of the next column may be half a line higher or lower.
-    const beside = labels.filter(
-      (one) =>
-        one.x0 >= box.x1 && middleOf(one) > box.y0 - 0.5 * height && middleOf(one) < box.y1 + 0.5 * height,
-    );
-    const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
+  /** The end of its column: the next label to its right, between these heights. */
+  const columnEnd = (from: number, to: number) => {
+    const beside = labels.filter((one) => one.x0 >= box.x1 && middleOf(one) > from && middleOf(one) < to);
+    return Math.min(...beside.map((one) => one.x0 - 0.5 * height));
+  };
+  /** The next label below this height, between these sides. */
+  const nextBelow = (from: number, x0: number, x1: number) => {
+    const below = labels.filter((one) => one.y0 > from && one.x0 < x1 && one.x1 > x0);
+    return Math.min(box.y1 + down * height, ...below.map((one) => one.y0));
+  };
+  const middle = middleOf(box);
+  if (side !== 'below' && side !== 'above')
     return {
-      x0: stop.right,
-      // A column of values may begin a little to the left of its labels.
-      x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
+      x0: box.x1 - 0.3 * height,
+      // The label of the next column may be half a line higher or lower, and its values may begin a little to its left.
+      x1: columnEnd(box.y0 - 0.5 * height, box.y1 + 0.5 * height),
       y0: box.y0 - up * height,
-      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
+      y1: nextBelow(box.y1 - 0.2 * height, Number.NEGATIVE_INFINITY, box.x1),
     };
-  }
+  const x0 = box.x0 - 2 * height;
   // If columns are not aligned, a label of the next one may be a little lower.
   const lower = side === 'below' ? 2 * height : height;
-  const rightward = labels.filter(
-    (one) =>
-      one.x0 >= box.x1 && middleOf(one) > middleOf(box) - height && middleOf(one) < middleOf(box) + lower,
-  );
-  const x1 = Math.min(
-    Math.max(box.x1, box.x0 + 40 * height),
-    ...rightward.map((one) => one.x0 - 0.5 * height),
-  );
-  if (side === 'below') {
-    const below = labels.filter((one) => one.y0 > middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
-    return {
-      x0: stop.left,
-      x1,
-      y0: box.y1 - 0.2 * height,
-      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
-    };
-  }
-  const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+  const x1 = Math.min(Math.max(box.x1, box.x0 + 40 * height), columnEnd(middle - height, middle + lower));
+  if (side === 'below') return { x0, x1, y0: box.y1 - 0.2 * height, y1: nextBelow(middle, x0, x1) };
+  const above = labels.filter((one) => one.y1 < middle && one.x0 < x1 && one.x1 > x0);
   // There is much else above: only text that begins above its label is the value.
   return {
-    x0: stop.left,
+    x0,
     x1: Math.min(x1, box.x1),
     y0: Math.max(box.y0 - up * height, ...above.map((one) => one.y1)),
     y1: box.y0 + 0.3 * height,

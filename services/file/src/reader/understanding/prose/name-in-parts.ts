@@ -1,4 +1,5 @@
 import type { Word } from '../../page/page.ts';
+import { textOf } from '../../page/segments.ts';
 import { isFormWord } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
 import type { NamePlace } from '../text/name-words.ts';
@@ -22,11 +23,7 @@ function endBehind({ words }: Text, at: number): number {
   return end;
 }
 
-const said = (words: Word[]) =>
-  words
-    .map((word) => word.text)
-    .join(' ')
-    .replace(/[,.;:]+$/, '');
+const said = (words: Word[]) => textOf(words).replace(/[,.;:]+$/, '');
 
 const FORENAMES = /^voornaa?m(en)?$/;
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../page/segments.ts';
 import { isNearly } from '../lexicon/plain-text.ts';
 import { isParticle } from '../values/names.ts';
 import { isCapitalised, type Text } from './sentences.ts';
@@ -22,10 +23,7 @@ export const isBorn = (read: string) => BORN.test(read) || isNearly(read, 'gebor
 export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | null {
   if (!isBorn(text.plain[to] ?? '')) return null;
   const said = (start: number, end: number) =>
-    text.words
-      .slice(start, end)
-      .map((word) => word.text.replace(/[,.;]$/, ''))
-      .join(' ');
+    textOf(text.words.slice(start, end)).replace(/[,.;](?= |$)/g, '');
   const ownInDouble = said(from, to).split('-').at(1);
   let end = to + 1;
   while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) {
