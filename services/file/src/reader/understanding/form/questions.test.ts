@@ -416,16 +416,6 @@ op | 31 oktober 2016`;
   });
 });
 
-it('treats a label directly above one that asks the same as its heading', () => {
-  const letter = `
-Uit de basisadministratie blijkt het volgende.
-
-Naam en geboorte
-Geslachtsnaam: Suparman
-Voornamen: Harto`;
-  expect(formValues(letter)).toEqual({ last_name: 'Suparman', first_names: 'Harto' });
-});
-
 it('continues a surname after a space that follows its insertion', () => {
   const form = `
 Naam bij geboorte: van | Heijden

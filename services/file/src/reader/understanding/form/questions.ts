@@ -44,18 +44,6 @@ function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | n
 }
 
 /**
- * "Gegevens overlijden" above "Overlijdensdatum", "Naam en geboorte" above "Geslachtsnaam: Bos": a heading of the questions
- * below it.
- */
-function isHeadingOf({ field, place }: Question, below: Question | undefined, places: Place[]): boolean {
-  if (!below || !isWhole(place) || below.place.segment.line <= place.segment.line) return false;
-  const isDay = (one: Place) => one.label?.subjects.has('day') === true;
-  const isDayBelow = field.startsWith('date') && !isDay(place) && isDay(below.place);
-  const isRightOver = places.indexOf(below.place) === places.indexOf(place) + 1;
-  return isDayBelow || (isRightOver && !isWhole(below.place));
-}
-
-/**
  * "Overlijden, verstrekt op 24 februari", with "Datum overlijden" below it: the explicit question for the date has the answer.
  */
 const isAskedByDay = ({ field, place }: Question, below: Question[]) =>
@@ -67,15 +55,7 @@ const isAskedByDay = ({ field, place }: Question, below: Question[]) =>
 /** The form's questions about the deceased, in its order. */
 export function questionsOf(places: Place[]): Question[] {
   const asked = everyQuestion(places);
-  return asked.filter(
-    (question, at) =>
-      !isAskedByDay(question, asked.slice(at + 1)) &&
-      !isHeadingOf(
-        question,
-        asked.slice(at + 1).find(({ field }) => field === question.field),
-        places,
-      ),
-  );
+  return asked.filter((question, at) => !isAskedByDay(question, asked.slice(at + 1)));
 }
 
 /** "Naam: mevrouw A. Bos-Smit", with "Geboortenaam: Smit" and "Voornamen: Anna" below it. */
