@@ -22,10 +22,9 @@ export function dateGroups({ dates, plain }: Text): DateGroup[] {
     const isOther = (date.written === 'words') !== (group?.dates[0]?.written === 'words');
     const isNear = last && date.from >= last.to && date.from - last.to < 3;
     const isAgain = isNear && plain.slice(last.to, date.from).every((word) => SAYS_AGAIN.test(word));
-    // Digits followed by words in brackets are found as two dates in one place.
-    if (group && (date.from === last?.from || (isAgain && isOther))) {
+    if (group && isAgain && isOther) {
       group.dates.push(date);
-      group.to = Math.max(group.to, date.to);
+      group.to = date.to;
     } else groups.push({ dates: [date], from: date.from, to: date.to });
   }
   return groups;

@@ -97,31 +97,14 @@ function dateAt(words: string[], at: number, before: readonly FoundDate[] = []):
   return writtenDate(words, at, before) ?? relativeDate(words, at, before);
 }
 
-/** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is repeated in brackets. */
-function datesWithAsides(words: string[], at: number): FoundDate[] {
-  const isAside = (word = '') => /^\([\p{L}\d]+\)$/u.test(word);
-  if (!isAside(words[at + 1]) || !monthOf(words[at + 2] ?? '')) return [];
-  const open = words.findIndex((word, index) => index > at + 3 && /^\(/.test(word));
-  const close = words.findIndex((word, index) => index >= open && /\)\W*$/.test(word));
-  const isSaidAgain = open > 0 && open < at + 7 && close >= open && close < open + 5;
-  const [day = '', aside = '', month = ''] = words.slice(at);
-  const end = isSaidAgain ? open : at + 8;
-  const first = dateAt([day, month, ...words.slice(at + 3, end)], 0);
-  if (!first) return [];
-  const to = isSaidAgain ? close + 1 : at + first.to + 1;
-  const bare = (word: string) => word.replace(/[()]/g, '');
-  const again = isSaidAgain ? dateAt([aside, month, ...words.slice(open, to)].map(bare), 0) : null;
-  return [first, again].flatMap((date) => (date ? [{ ...date, from: at, to }] : []));
-}
-
 /** All dates in a list of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {
     const date = dateAt(words, at, dates);
-    const found = date ? [date] : datesWithAsides(words, at);
-    dates.push(...found);
-    at = (found[0]?.to ?? at + 1) - 1;
+    if (!date) continue;
+    dates.push(date);
+    at = date.to - 1;
   }
   return dates;
 }

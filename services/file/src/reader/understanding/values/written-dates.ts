@@ -46,6 +46,9 @@ export function dayAt(words: string[], at: number): Part | null {
   return value ? { value, end: at + 1, isInWords: true } : null;
 }
 
+/** "28 (achtentwintig) juni 1946": the number is said again. */
+const isAside = (word = '') => /^\([\p{L}\d]+\)$/u.test(word);
+
 /** Words that may come between: "den tweeden der maand mei", "eenendertig december des jaars negentienhonderd". */
 const BEFORE_MONTH = ['der maand', 'van de maand', 'van', 'der'];
 const BEFORE_YEAR = ['des jaars', 'van het jaar', 'in het jaar', 'in den jare', 'anno'];
@@ -95,7 +98,7 @@ export function writtenDate(
   before: readonly FoundDate[] = [],
 ): FoundDate | null {
   const day = dayAt(words, at);
-  const ofMonth = day && skip(words, day.end, BEFORE_MONTH);
+  const ofMonth = day && skip(words, day.end + Number(isAside(words[day.end])), BEFORE_MONTH);
   const month = ofMonth && monthOf(words[ofMonth] ?? '');
   if (!day || !ofMonth || !month) return null;
   const found = (year: number, end: number, isInWords = false) => {
