@@ -2,10 +2,10 @@ import type { BindOptions, OwnershipCheck, Sent } from '@nabericht/service-kit/b
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
-import { createSeesOwn, type SeesOwn } from './dossiers/seen-revision.ts';
+import { createSeesOwn, type SeesOwn } from './dossiers/seen-dossier.ts';
 import { admitInvited } from './invites/admit-invited.ts';
 
-type OwnershipDeps = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
+type OwnershipDeps = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'now'>;
 
 /** The dossiers and persons that a request names, in its path or body. */
 interface Named {
@@ -58,11 +58,11 @@ const check =
   };
 
 export function ownershipChecks(deps: OwnershipDeps): BindOptions['ownership'] {
-  const seesOwn = createSeesOwn(deps.store);
+  const seesOwn = createSeesOwn(deps.store, deps.wholes);
   const ofNamed = check(deps, seesOwn, inParams);
   return { dossier: ofNamed, task: ofNamed, person: check(deps, seesOwn, inBatch) };
 }
 
 export const beneficiaryOwnership = (deps: OwnershipDeps): BindOptions['ownership'] => ({
-  person: check(deps, createSeesOwn(deps.store), inInvitation),
+  person: check(deps, createSeesOwn(deps.store, deps.wholes), inInvitation),
 });

@@ -153,6 +153,44 @@ describe('a dossier in the memory of a process', () => {
     expect(ofParts.map((text) => tablesRead([text]))).toEqual([['dossier', 'task']]);
   });
 
+  const locates = (text: string) => /\b(?:from|join) "?dossier"?\b/.test(text);
+
+  it('has a change of its own row from the question whose it is', async () => {
+    const { reporter, there, dossier, read } = await reporterOfTwo();
+    const params = { id: dossier._id };
+    for (const firstName of ['Wilhelmina', 'Mina']) {
+      await there.updateDeceased({ params, body: { deceased: { firstName } } });
+      const statements = recordStatements();
+      const here = await read(reporter);
+      expect(statements.filter(locates)).toHaveLength(1);
+      expect(here).toMatchObject({ deceased: { firstName } });
+      expect(here).toEqual(await read(there));
+    }
+  });
+
+  it('has a change of its own row and of a task at once', async () => {
+    const { reporter, there, dossier, save, read } = await reporterOfTwo();
+    const params = { id: dossier._id };
+    await there.updateDeceased({ params, body: { deceased: { firstName: 'Wilhelmina' } } });
+    await save(there, ASKING._id, 'K1');
+    const here = await read(reporter);
+    expect(here).toMatchObject({ deceased: { firstName: 'Wilhelmina' } });
+    expect(numbersIn(here)).toEqual(['K1']);
+    expect(here).toEqual(await read(there));
+  });
+
+  it('is shown to nobody else', async () => {
+    const { there, dossier, read } = await reporterOfTwo();
+    const stranger = await test.signIn();
+    expect(await statusOf(read(stranger))).toBe(404);
+    await there.updateDeceased({
+      params: { id: dossier._id },
+      body: { deceased: { firstName: 'Wilhelmina' } },
+    });
+    expect(await statusOf(read(stranger))).toBe(404);
+    expect(await statusOf(read(await another.as(stranger)))).toBe(404);
+  });
+
   it('has the providers that another process added meanwhile', async () => {
     const { reporter, there, dossier } = await reporterOfTwo([BANK]);
     const { tasks } = await there.addProviderTasks({

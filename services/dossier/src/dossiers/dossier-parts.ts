@@ -64,13 +64,18 @@ const KINDS = Object.fromEntries(
   ]),
 );
 
-/** The row as a statement on its table alone would return it. */
-function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
-  const { names = [], moments = [], sealed = [] } = KINDS[part] ?? {};
+/** The columns of a row that are not sealed, as a statement on its table alone would return them. */
+export function openColumns(part: PartName, open: readonly unknown[]): PartRow {
+  const { names = [], moments = [] } = KINDS[part] ?? {};
   const row: PartRow = {};
   for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = open[index];
   for (const name of moments) row[name] &&= new Date(String(row[name]));
-  const [first, second, third] = sealed;
+  return row;
+}
+
+function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
+  const row = openColumns(part, open);
+  const [first, second, third] = KINDS[part]?.sealed ?? [];
   if (first) row[first] = sealed_1;
   if (second) row[second] = sealed_2;
   if (third) row[third] = sealed_3;

@@ -1,17 +1,20 @@
-import type { DossierDeps } from '../deps.ts';
+import type { Store } from '../store.ts';
+import { toDossierRecord } from './dossier-repository.ts';
 import { loadStanding, type Standing } from './dossier-whole.ts';
+import type { SeenDossier } from './seen-dossier.ts';
 
 /**
- * A dossier from memory; only the kinds of parts that changed since are read from the database.
- * @param seen the revision that was seen; the stored one may be newer by now
+ * A dossier from memory; only the kinds of parts that changed since are read from the database, or its own row is what
+ * was seen.
+ * @param seen what was seen; the stored one may be newer by now
  * @returns null when there is none
  */
 export async function findStanding(
-  { store, wholes }: { store: DossierDeps['store']; wholes: Pick<DossierDeps['wholes'], 'last'> },
+  store: Store,
   id: string,
-  seen: string,
+  { revision, known, row }: SeenDossier,
 ): Promise<Standing | null> {
-  const known = wholes.last(id);
-  if (known?.revision === seen) return known;
-  return loadStanding(store, id, known && { known, seen });
+  if (known?.revision === revision) return known;
+  if (known && row) return { revision, whole: { ...known.whole, record: toDossierRecord(store.seals, row) } };
+  return loadStanding(store, id, known && { known, seen: revision });
 }

@@ -27,6 +27,6 @@ export async function lockWhole(
     return whole && { whole, next: null };
   }
   const { revision, own } = await findRevisions(trx, id);
-  const standing = await findStanding({ store: trx, wholes }, id, revision);
+  const standing = await findStanding(trx, id, { revision, known: wholes.last(id), row: null });
   return standing && { whole: standing.whole, next: revisionAfter(standing.revision, own) };
 }

@@ -8,6 +8,7 @@ import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { type DossierWhole, loadWhole, presentDossier } from './dossier-whole.ts';
 import { findStanding } from './find-standing.ts';
+import type { SeenDossier } from './seen-dossier.ts';
 
 /** Loads a dossier with its parts and its providers. */
 export async function loadDossier(
@@ -17,11 +18,9 @@ export async function loadDossier(
   return withProviders(clients, await loadWhole(store, id));
 }
 
-/** @param seen the revision that was seen; the stored one may be newer by now */
-async function loadSeen(deps: DossierDeps, id: string, seen: string) {
-  const { wholes, clients } = deps;
-  const standing = await findStanding(deps, id, seen);
-  if (standing && standing !== wholes.last(id)) wholes.keep(id, standing.revision, standing.whole);
+async function loadSeen({ store, wholes, clients }: DossierDeps, id: string, seen: SeenDossier) {
+  const standing = await findStanding(store, id, seen);
+  if (standing && standing !== seen.known) wholes.keep(id, standing.revision, standing.whole);
   return withProviders(clients, standing?.whole ?? null);
 }
 
@@ -33,12 +32,12 @@ async function withProviders(clients: Pick<DossierDeps['clients'], 'provider'>, 
 
 /**
  * A dossier as its reporter sees it, with the flags derived from it.
- * @param seen the revision that was seen, if one was read
+ * @param seen how it was seen to stand, if it was; it may be newer by now
  */
 export async function readWholeDossier(
   deps: DossierDeps,
   id: string,
-  seen?: string,
+  seen?: SeenDossier,
 ): Promise<{ dossier: Dossier; flags: DossierFlags }> {
   const { whole, providers } = await (seen === undefined ? loadDossier(deps, id) : loadSeen(deps, id, seen));
   for (const { answerTrace } of whole.tasks) linkTo(answerTrace);

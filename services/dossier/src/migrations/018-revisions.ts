@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * The tables whose rows are parts of a dossier and change only under its lock. Invitations change without the lock, and
- * so did messages until 020: to detect those changes, `seen-revision.ts` reads the rows themselves, so that locks are
+ * so did messages until 020: to detect those changes, `revision.ts` reads the rows themselves, so that locks are
  * always taken in the same order.
  */
 const PARTS = ['person', 'task', 'product', 'reporter_product', 'document'];

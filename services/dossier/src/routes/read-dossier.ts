@@ -3,7 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
-import { seenRevision } from '../dossiers/seen-revision.ts';
+import { seenDossier } from '../dossiers/seen-dossier.ts';
 import { sendKept } from './send-kept.ts';
 
 /** The answer is cached until the dossier or the catalogue changes, a notice leaves, or a new hour begins. */
@@ -13,8 +13,8 @@ export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.r
     const catalogue = await deps.readCatalogue();
     // Nothing is cached while the version of the catalogue is unknown.
     if (catalogue === null) return readWholeDossier(deps, id);
-    const seen = seenRevision(context);
-    const answer = await kept.find(id, `${seen} ${catalogue}`, async () => {
+    const seen = seenDossier(context);
+    const answer = await kept.find(id, `${seen.revision} ${catalogue}`, async () => {
       const body = await readWholeDossier(deps, id, seen);
       return { body, until: nextLeaving(body.dossier.tasks, deps.now()) };
     });

@@ -3,7 +3,7 @@ import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
-import { seenRevision } from '../dossiers/seen-revision.ts';
+import { seenDossier } from '../dossiers/seen-dossier.ts';
 import { readStatuses } from '../tasks/read-statuses.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -14,7 +14,7 @@ export const readTaskStatuses = ({
 }: DossierDeps): Handler<typeof dossierContract.readTaskStatuses> => {
   const kept = createKeptAnswers(now);
   return async ({ params: { id }, context }) => {
-    const answer = await kept.find(id, seenRevision(context), async () => {
+    const answer = await kept.find(id, seenDossier(context).revision, async () => {
       const facts = await readStatuses(store, id);
       return { body: facts.tasks.map(({ _id, status }) => ({ _id, status })), tag: dossierStamp(facts) };
     });
