@@ -6,27 +6,30 @@ import {
 } from '@nabericht/domain/beneficiary/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
-import type { IdentificationDeps } from './deps.ts';
+import { type CheckDeps, checkAnswer } from './process/check-answer.ts';
 import {
   cancelForgotten,
   deleteProcessesOfPerson,
+  findOpenProcess,
   findReviewed,
   lockPerson,
   type ProcessIdentity,
   type ProcessPerson,
   readStanding,
 } from './process/process-repository.ts';
+import { openSecrets } from './process/request-secrets.ts';
 import { openReview } from './process/review.ts';
 import type { IdentificationQueues, OfIdentity, OfPerson } from './queues.ts';
 import type { IdentificationTables } from './tables.ts';
 
-type JobDeps = Pick<IdentificationDeps, 'beneficiaries' | 'db' | 'keyRing' | 'now'>;
+type JobDeps = Omit<CheckDeps, 'queues'>;
 
 /**
  * The follow-up of a request, as jobs in the transaction that decided it: done exactly once in effect, even after a
  * crash.
  */
-export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobDeps): IdentificationQueues {
+export function defineJobs(jobs: Jobs, deps: JobDeps): IdentificationQueues {
+  const { beneficiaries, db, keyRing, now } = deps;
   const recordOutcome = jobs.define<OfIdentity>({
     name: 'identification.record-outcome',
     handle: ({ dossierId, personId, identityId }) =>
@@ -70,7 +73,17 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
         if (await cancelForgotten(trx, processId, now())) await recordOutcome.enqueue(trx, person);
       }),
   });
-  return { recordOutcome, giveUp };
+  const checkAgain = jobs.define<{ processId: string }>({
+    name: 'identification.check-answer',
+    handle: async ({ processId }) => {
+      const process = await findOpenProcess(db, processId);
+      const answer = process?.secrets && openSecrets(keyRing, processId, process.secrets).answer;
+      if (!process || !answer) return;
+      const how = await checkAnswer({ ...deps, queues: { recordOutcome } }, process, answer);
+      if (how !== 'checked') throw new Error(`the answer is ${how}`);
+    },
+  });
+  return { recordOutcome, checkAnswer: checkAgain, giveUp };
 }
 
 const personOf = ({ dossierId, personId }: OfPerson): ProcessPerson => ({

@@ -29,9 +29,10 @@ export async function startIdentification(kit: Kit, options: IdentificationOptio
   const redirectUri = new URL('/v1/identification/callback', publicUrl).href;
   const log = kit.log.child({ service: 'identification' });
   const provider = createOpenIdProvider({ issuer, clientId, clientSecret, redirectUri, log });
-  const queues = defineJobs(kit.jobs, { beneficiaries, db, keyRing, now });
+  const shared = { door, db, keyRing, provider, beneficiaries, publicUrl, log, now };
+  const queues = defineJobs(kit.jobs, shared);
   return {
-    app: createApp({ door, db, keyRing, provider, beneficiaries, queues, publicUrl, log, now }),
+    app: createApp({ ...shared, queues }),
     checks: { identification: () => answers(db) },
     stop: () => db.destroy(),
   };

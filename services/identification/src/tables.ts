@@ -12,7 +12,7 @@ export interface ProcessTable {
   state_digest: string | null;
   /** Digest of a cookie: an answer that another browser brings proves nothing about who began. */
   browser_digest: string | null;
-  /** Sealed nonce and code verifier; deleted once the answer is in. */
+  /** Sealed nonce and code verifier, and an answer that could not be checked yet; deleted once it was checked. */
   secrets: Buffer | null;
   return_url: string | null;
   /** When the check of the answer began: a second request waits for the result of the first. */

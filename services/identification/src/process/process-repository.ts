@@ -39,6 +39,35 @@ export async function claimProcess(db: Db, id: string, now: Date, before: Date):
   return numUpdatedRows > 0n;
 }
 
+/** Ends a claim after which nothing was decided. */
+export const releaseClaim = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('process')
+    .set({ claimed_at: null })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
+/** Replaces the secrets of a process that has not ended. */
+export const saveSecrets = async (trx: Trx, id: string, secrets: Buffer): Promise<void> => {
+  await trx
+    .updateTable('process')
+    .set({ secrets })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
+/** A process that has not ended. */
+export const findOpenProcess = (db: Db, id: string): Promise<Process | undefined> =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+
 /** Serialises requests for one person, so that concurrent ones cannot exceed the limit. */
 export async function lockPerson(trx: Trx, { dossier_id, person_id }: ProcessPerson): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${dossier_id} ${person_id}`}, 0))`.execute(trx);

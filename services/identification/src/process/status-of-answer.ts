@@ -20,7 +20,12 @@ const plainly = (status: IdentificationStatus): Answered => ({ status, review: n
  * @returns null when it cannot be checked now
  */
 export async function statusOf(
-  { keyRing, provider, beneficiaries, log }: IdentificationDeps,
+  {
+    keyRing,
+    provider,
+    beneficiaries,
+    log,
+  }: Pick<IdentificationDeps, 'keyRing' | 'provider' | 'beneficiaries' | 'log'>,
   process: Process,
   answered: URL,
 ): Promise<Answered | null> {
