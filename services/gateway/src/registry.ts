@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BreakerPhase, phaseOf } from '@nabericht/release-model/breaker';
-import { parseRelease } from '@nabericht/release-model/release-id';
+import { formatRelease, parseRelease } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import {
   type CompositionFeed,
@@ -42,6 +42,8 @@ export interface Registry {
   readPublicFile: ReleaseStore['readPublicFile'];
   /** Opens any release that exists, complete on disk. */
   openRelease: ReleaseStore['open'];
+  /** Removes from disk what is not live and was not used for days; nothing while the registry could not send it again. */
+  forgetUnused(): Promise<void>;
   /** Asks immediately what is live. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -154,6 +156,13 @@ export async function openRegistry({
     awaySince: feed.awaySince,
     readPublicFile: store.readPublicFile,
     openRelease: store.open,
+    async forgetUnused() {
+      const live = feed.current();
+      if (!live || feed.awaySince()) return;
+      const given = [...live.releases.values(), ...(live.rollouts ?? []).map(({ releases }) => releases)];
+      const kept = new Set(given.flat().map(({ id }) => formatRelease(id)));
+      await store.forgetUnused((release) => kept.has(release));
+    },
     refresh: feed.refresh,
     stop: feed.stop,
   };

@@ -3,8 +3,11 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalRegistryContract } from '@nabericht/contracts/internal-registry-contract';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import type { PageData } from '@nabericht/remote/page-data';
 import type { Kit } from '@nabericht/service-kit/kit';
+import { errorFields } from '@nabericht/service-kit/logger';
+import { repeat } from '@nabericht/service-kit/repeat';
 import { createApp } from './app.ts';
 import { createFindSession } from './find-session.ts';
 import { createPageViews } from './health/page-views.ts';
@@ -58,6 +61,9 @@ export async function startGateway(
   const client = createClient<typeof internalRegistryContract>(internalPaths.registry, send.registry);
   const registry = await openRegistry({ client, dataDir, log, now });
   showReleases(registry, now);
+  const stopForgetting = repeat(DAY_SECONDS, registry.forgetUnused, (error) =>
+    log.warn('releases that nobody uses stay on disk', errorFields(error)),
+  );
   const counts = createCounts(client, now);
   const rooms = createRooms({ times: pageTimes });
   const publicUrl = new URL(kit.publicUrl);
@@ -93,6 +99,7 @@ export async function startGateway(
     status: () => registryStatus(registry),
     async stop() {
       await counts.stop();
+      await stopForgetting();
       await registry.stop();
       stopWarming();
       await rooms.stop();

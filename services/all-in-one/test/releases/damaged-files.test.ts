@@ -193,3 +193,18 @@ describe('with other releases live', () => {
       }
   });
 });
+
+test('nothing leaves the disk while the registry could not send it again', async () => {
+  const unused = await publish(database.db, { name: 'mf-landing', text: 'not live' });
+  await gateway.registry.openRelease(unused);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 9 * 86_400_000);
+  away.isIt = true;
+  await gateway.registry.refresh();
+  await gateway.registry.forgetUnused();
+  const kept = await readFile(onDisk(unused, 'web/entry.js'));
+  expect(kept.toString()).toContain('not live');
+  away.isIt = false;
+  await gateway.registry.refresh();
+  await gateway.registry.forgetUnused();
+  await expect(readFile(onDisk(unused, 'web/entry.js'))).rejects.toThrow('ENOENT');
+});

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { releasesFolder } from '@nabericht/gateway/registry';
@@ -153,4 +153,48 @@ test('a release whose bytes were changed in the registry is never served; the on
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).not.toContain('alert');
   expect(await (await gateway.get('/')).text()).toContain('mf-landing');
+});
+
+test('what nobody used for days leaves the disk, and an old tab is still served', async () => {
+  const [first, second, third] = await Promise.all(
+    ['first', 'second', 'third'].map((text) => publish(db, { name: 'mf-landing', text })),
+  );
+  if (!first || !second || !third) throw new Error('three releases are needed');
+  const own = await startTestGateway(database);
+  const other = await startTestGateway({ ...database, dataDir: own.dataDir });
+  const pass = (days: number) => {
+    for (const each of [own, other]) each.clock.now = new Date(each.clock.now.getTime() + days * 86_400_000);
+  };
+  const isOnDisk = (id: ReleaseId) =>
+    access(join(releasesFolder(own.dataDir), id.name, revisionOf(id))).then(
+      () => true,
+      () => false,
+    );
+  for (const id of [first, second, third]) {
+    await promote(db, [id], reason);
+    for (const each of [own, other]) {
+      await each.registry.refresh();
+      expect((await each.get(addressOf(id, 'entry.js'))).status).toBe(200);
+    }
+  }
+  await own.registry.forgetUnused();
+  expect(await Promise.all([first, second, third].map(isOnDisk))).toEqual([true, true, true]);
+
+  // A tab that is still open uses it by another gateway.
+  for (let day = 0; day < 9; day++) {
+    pass(1);
+    await other.get(addressOf(first, `unknown-${day}.js`));
+  }
+  await own.registry.forgetUnused();
+  expect(await isOnDisk(first)).toBe(true);
+
+  pass(9);
+  await own.registry.forgetUnused();
+  expect(await Promise.all([first, second, third, shell].map(isOnDisk))).toEqual([false, true, true, true]);
+  for (const each of [other, own]) {
+    // In an encoding that was not sent before: an answer that was, comes from memory.
+    const answer = await each.get(addressOf(first, 'entry.js'), { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('first');
+  }
+  expect(await isOnDisk(first)).toBe(true);
 });

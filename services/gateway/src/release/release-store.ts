@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { releaseManifestSchema } from '@nabericht/release-model/manifest-schema';
 import { isMap } from '@nabericht/release-model/release-files';
 import { formatRelease, idOf, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
@@ -36,6 +39,11 @@ export interface ReleaseStore {
   open(id: ReleaseId): Promise<OpenRelease | null>;
   /** `path` relative to web/. Null for anything that is not a public file of the release. */
   readPublicFile(id: ReleaseId, path: string, accepted: ReadonlySet<string>): Promise<ServedFile | null>;
+  /**
+   * Removes from disk what nobody asked for in the last days; it is fetched again when somebody does.
+   * @param isKept whether this release stays in any case, as `mf-landing@1.0.0-0f3a9c71`
+   */
+  forgetUnused(isKept: (release: string) => boolean): Promise<void>;
 }
 
 /** The content in the registry differs from what was published. */
@@ -48,6 +56,16 @@ export class ReleaseTampered extends Error {
 
 /** After a failed repair of a release, the next try waits this long. */
 const REST_MS = 5_000;
+
+/** Longer than most tabs stay open. */
+const UNUSED_MS = 7 * DAY_MS;
+const MANIFEST = 'release.json';
+
+interface Entry {
+  opening: Promise<Opened | null>;
+  /** To the day. */
+  usedAt: number;
+}
 
 interface Opened {
   release: OpenRelease;
@@ -66,16 +84,36 @@ export interface ReleaseStoreOptions {
 
 /** Fetches each release from the registry once. Every byte served was checked against its hash; damaged files are repaired. */
 export function createReleaseStore({ registry, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
-  const opened = new Map<string, Promise<Opened | null>>();
+  const opened = new Map<string, Entry>();
   const mending = new Map<string, Promise<Opened | null>>();
   const restUntil = new Map<string, number>();
+
+  /** The time of the manifest on disk says when the release was used: other gateways may have the same folder. */
+  const noteUse = ({ release: { folder } }: Opened): Promise<void> =>
+    utimes(join(folder, MANIFEST), now(), now());
+
+  const make = async (id: ReleaseId): Promise<Opened | null> => {
+    const made = await materialise(registry, id, join(root, id.name, revisionOf(id)));
+    if (made) await noteUse(made);
+    return made;
+  };
+
+  const keep = (key: string, opening: Promise<Opened | null>): void => {
+    opened.set(key, { opening, usedAt: now().getTime() });
+  };
 
   const find = (id: ReleaseId): Promise<Opened | null> => {
     const key = formatRelease(id);
     const known = opened.get(key);
-    if (known) return known;
-    const opening = materialise(registry, id, join(root, id.name, revisionOf(id)));
-    opened.set(key, opening);
+    if (known) {
+      if (now().getTime() - known.usedAt >= DAY_MS) {
+        known.usedAt = now().getTime();
+        known.opening.then((found) => found && noteUse(found)).catch(() => {});
+      }
+      return known.opening;
+    }
+    const opening = make(id);
+    keep(key, opening);
     const forget = () => opened.delete(key);
     opening.then((found) => found ?? forget(), forget);
     return opening;
@@ -88,11 +126,11 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
     const underWay = mending.get(key);
     if (underWay) return underWay;
     onDamage(key);
-    const work = materialise(registry, id, join(root, id.name, revisionOf(id)));
+    const work = make(id);
     mending.set(key, work);
     work
       .then(
-        () => opened.set(key, work),
+        () => keep(key, work),
         () => restUntil.set(key, now().getTime() + REST_MS),
       )
       .finally(() => mending.delete(key));
@@ -117,7 +155,34 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
     return mended.file;
   };
 
-  return { open: async (id) => (await find(id))?.release ?? null, readPublicFile };
+  return {
+    open: async (id) => (await find(id))?.release ?? null,
+    readPublicFile,
+    async forgetUnused(isKept) {
+      const since = now().getTime() - UNUSED_MS;
+      for (const [key, { usedAt }] of opened) if (usedAt < since && !isKept(key)) opened.delete(key);
+      for (const name of await listFolder(root))
+        for (const revision of await listFolder(join(root, name))) {
+          const key = `${name}@${revision}`;
+          const folder = join(root, name, revision);
+          if (!isKept(key) && !opened.has(key) && (await lastUsed(folder)) < since) await removeWhole(folder);
+        }
+    },
+  };
+}
+
+const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+async function lastUsed(folder: string): Promise<number> {
+  const found = await stat(join(folder, MANIFEST)).catch(() => stat(folder));
+  return found.mtimeMs;
+}
+
+/** Renamed first, so that nobody finds a half of it. */
+async function removeWhole(folder: string): Promise<void> {
+  const gone = `${folder}.${randomUUID()}`;
+  await rename(folder, gone);
+  await rm(gone, { recursive: true });
 }
 
 async function materialise(registry: RegistryClient, id: ReleaseId, folder: string): Promise<Opened | null> {
@@ -144,13 +209,13 @@ async function materialise(registry: RegistryClient, id: ReleaseId, folder: stri
     // Files from the registry are checked as strictly as those on disk.
     if (!(await check(file))) throw new ReleaseTampered(id, file.path);
   }
-  await writeFileWhole(join(folder, 'release.json'), JSON.stringify(manifest));
+  await writeFileWhole(join(folder, MANIFEST), JSON.stringify(manifest));
   return { release: { id, manifest, folder }, sums };
 }
 
 /** With the manifest on disk, a stored release can be served while the registry is unreachable. */
 async function readKeptManifest(id: ReleaseId, folder: string): Promise<ReleaseManifest | null> {
-  const text = await readIfThere(join(folder, 'release.json'));
+  const text = await readIfThere(join(folder, MANIFEST));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text?.toString());
   return kept.success && formatRelease(idOf(kept.output)) === formatRelease(id) ? kept.output : null;
 }
