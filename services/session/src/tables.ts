@@ -25,7 +25,7 @@ export interface CodeRequestTable {
   user_id: Once<string | null>;
   sealed_registration: Once<Buffer | null>;
   code_digest: Once<string>;
-  tries: ColumnType<number, undefined, number>;
+  tries: number;
   created_at: Once<Date>;
   expires_at: Once<Date>;
   used_at: ColumnType<Date | null, undefined, Date>;

@@ -41,7 +41,9 @@ it('whoever holds the link of an invitation uses up the budget of their own netw
   const { browser, person: user } = await signIn(session);
   const scope = { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() };
   const accept = (address: string, known?: string) =>
-    session.internal.requestScopedCode({ body: { user, scope, locale: 'nl', from: { address, known } } });
+    session.internal.requestScopedCode({
+      body: { user, scope, locale: 'nl', from: { address, site: address, known } },
+    });
   for (let count = 0; count < 5; count += 1) await accept('the holder of the link');
   await expect(accept('the holder of the link')).rejects.toMatchObject(tooMany);
   await expect(accept('who was invited')).resolves.toHaveProperty('_id');
@@ -93,6 +95,33 @@ describe('a stranger who keeps requesting codes for somebody else', () => {
     await expect(ask(await stranger(), person.email)).resolves.toHaveProperty('_id');
     await askTimes(known, person.email, 5);
     await expect(ask(known, person.email)).rejects.toMatchObject(tooMany);
+  });
+
+  it('from a whole IPv6 site gets twenty more with two tries each, while the owner signs in elsewhere', async () => {
+    const { person } = await signIn(session);
+    for (let count = 0; count < 4; count += 1) await askTimes(await stranger(), person.email, 5);
+    const onSite = async (network: number) => {
+      const browser = session.browser(`2001:db8:1:${network.toString(16)}::1`);
+      await browser.refreshCsrf();
+      return { browser, asked: await ask(browser, person.email) };
+    };
+    const { browser: attacker, asked } = await onSite(0);
+    for (let network = 1; network < 20; network += 1) await onSite(network);
+    await expect(onSite(20)).rejects.toMatchObject(tooMany);
+    const guess = () => attacker.api.login({ params: { otpRequestId: asked._id, code: 'AAAAAA' } });
+    await expect(guess()).rejects.toMatchObject({ status: 422 });
+    await expect(guess()).rejects.toMatchObject({ status: 422 });
+    await expect(guess()).rejects.toMatchObject({ status: 403, problem: { rule: 'code-locked' } });
+
+    const mailed = 1 + 20 + 20;
+    await session.mailTo(person.email, mailed);
+    const owner = await stranger();
+    const { _id } = await ask(owner, person.email);
+    const params = { otpRequestId: _id, code: await session.codeTo(person.email, mailed + 1) };
+    await expect(owner.api.login({ params: { ...params, code: 'AAAAAA' } })).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(owner.api.login({ params })).resolves.toMatchObject({ user: person });
   });
 
   it('cannot forge or borrow the cookie of a known browser', async () => {

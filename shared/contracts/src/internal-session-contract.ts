@@ -52,10 +52,13 @@ export const internalSessionContract = defineContract(internalPaths.session)({
       /** Chosen in their browser, or taken from the person who invited them. */
       locale: v.picklist(LOCALES),
       /**
-       * Where they ask from: a digest of their address, and the cookie of a browser that signed in before. Absent from a
-       * dossier service of an earlier version.
+       * Where they ask from: digests of their address (see `clientAddress`, `clientSite`), and the cookie of a browser that
+       * signed in before. Absent from a dossier service of an earlier version.
        */
-      from: v.optional(v.object({ address: v.string(), known: v.optional(v.string()) }), { address: '' }),
+      from: v.optional(v.object({ address: v.string(), site: v.string(), known: v.optional(v.string()) }), {
+        address: '',
+        site: '',
+      }),
     }),
     response: v.object({ _id: Uuid }),
     status: 200,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientSite } from './client-address.ts';
 
-const seen = async (forwardedFor: string | undefined, trustedProxies: number) => {
-  const app = new Hono().get('/', (context) => context.text(clientAddress(context, trustedProxies)));
+const seen = async (forwardedFor: string | undefined, trustedProxies: number, of = clientAddress) => {
+  const app = new Hono().get('/', (context) => context.text(of(context, trustedProxies)));
   const socket = { remoteAddress: '10.0.0.1' };
   const headers = new Headers(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {});
   return (await app.request('/', { headers }, { incoming: { socket } })).text();
@@ -42,4 +42,14 @@ it.each([
   ['[::ffff:1.2.3.4]:443', '[::ffff:1.2.3.5]:443', false],
 ])('%s and %s are counted as the same household: %s', async (one, other, isSame) => {
   expect((await seen(one, 1)) === (await seen(other, 1))).toBe(isSame);
+});
+
+it.each([
+  ['2001:db8:1:2::7', '2001:db8:1:ffff::7', true],
+  ['2001:db8:1:2::7', '[2001:db8:1::9]:443', true],
+  ['2001:db8:1:2::7', '2001:db8:2:2::7', false],
+  ['1.2.3.4:55555', '::ffff:1.2.3.4', true],
+  ['1.2.3.4', '1.2.3.5', false],
+])('%s and %s are counted as the same subscriber: %s', async (one, other, isSame) => {
+  expect((await seen(one, 1, clientSite)) === (await seen(other, 1, clientSite))).toBe(isSame);
 });

@@ -16,10 +16,21 @@ export const forwardedChain = (headers: Headers, bindings: unknown): string[] =>
  * A digest of the address that a request came from, for counting; the address itself is not stored.
  * @param trustedProxies the number of our own proxies in front: entries before theirs can be forged
  */
-export function clientAddress(context: Context, trustedProxies: number): string {
+export const clientAddress = (context: Context, trustedProxies: number): string =>
+  digestOf(networkOf(seenAddress(context, trustedProxies)));
+
+/**
+ * A digest of what its provider gave a subscriber at most: with IPv6 a /48, which is 65,536 of the networks of
+ * `clientAddress`. For what nobody may guess at from each of them.
+ */
+export const clientSite = (context: Context, trustedProxies: number): string =>
+  digestOf(networkOf(seenAddress(context, trustedProxies), 3));
+
+const digestOf = (network: string): string => hash('sha256', network, 'base64url').slice(0, 22);
+
+function seenAddress(context: Context, trustedProxies: number): string {
   const chain = forwardedChain(context.req.raw.headers, context.env);
-  const address = chain.at(-1 - trustedProxies) ?? chain[0] ?? '';
-  return hash('sha256', networkOf(withoutPort(address)), 'base64url').slice(0, 22);
+  return withoutPort(chain.at(-1 - trustedProxies) ?? chain[0] ?? '');
 }
 
 /** Some proxies also append the port, which differs per connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
@@ -28,8 +39,8 @@ function withoutPort(hop: string): string {
   return v6 ?? v4 ?? hop;
 }
 
-/** With IPv6 one household has a whole /64, and can use another address for every request. */
-function networkOf(address: string): string {
+/** With IPv6 one household has a whole /64, four groups of an address, and can use another address for every request. */
+function networkOf(address: string, groupsKept = 4): string {
   if (!isIPv6(address)) return address;
   const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (v4) return v4;
@@ -38,7 +49,7 @@ function networkOf(address: string): string {
   const last = end?.split(':').filter(Boolean) ?? [];
   const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
   return groups
-    .slice(0, 4)
+    .slice(0, groupsKept)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -258,7 +258,7 @@ test('a wrong code is reported at the field; a locked one above the form, with a
   );
   await waitFor(() => expect(document.title).toBe('Fout: Vul de code in'));
   press('Ga verder');
-  expect((await screen.findByRole('alert')).textContent).toContain('vijf keer');
+  expect((await screen.findByRole('alert')).textContent).toContain('te vaak');
   expect(screen.queryByText(texts['auth.code.wrong'])).toBeNull();
   press('Stuur een nieuwe code');
   screen.getByRole('dialog', { name: 'Geen code gekregen?' });

@@ -4,7 +4,7 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import { isUuid } from '@nabericht/domain/rule/uuid';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
-import { clientAddress } from '@nabericht/service-kit/client-address';
+import { clientAddress, clientSite } from '@nabericht/service-kit/client-address';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
@@ -39,6 +39,7 @@ export const acceptInvite =
     const locale = chosenLocale(context) ?? (await localeOfInvited({ clients }, invite, inviter));
     const from = {
       address: clientAddress(context, door.trustedProxies),
+      site: clientSite(context, door.trustedProxies),
       known: door.cookies.read(context, 'known'),
     };
     const { _id } = await relayed(

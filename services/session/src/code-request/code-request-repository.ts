@@ -33,7 +33,7 @@ export async function insertCodeRequest(
   db: Kysely<SessionTables>,
   keyRing: KeyRing,
   request: CodeRequest,
-  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+  { createdAt, expiresAt, mostTries = CODE_TRIES }: { createdAt: Date; expiresAt: Date; mostTries?: number },
 ): Promise<void> {
   const { id, userId, registration, codeDigest, scope, sessionId } = request;
   await db
@@ -45,6 +45,8 @@ export async function insertCodeRequest(
       code_digest: codeDigest,
       scope: scope && JSON.stringify(scope),
       session_id: sessionId,
+      // Those that it does not get count as used.
+      tries: CODE_TRIES - mostTries,
       created_at: createdAt,
       expires_at: expiresAt,
     })

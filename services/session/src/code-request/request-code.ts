@@ -39,7 +39,7 @@ export async function requestCode(
   { email, user, registration, locale, scope, origin }: CodeWish,
 ): Promise<string> {
   const { db, keyRing, log, mails, now } = deps;
-  await spendOnCode(deps, email, origin);
+  const mostTries = await spendOnCode(deps, email, origin);
 
   const id = randomUUID();
   const code = createCode();
@@ -67,7 +67,7 @@ export async function requestCode(
     // The account was erased or given another e-mail a moment ago, so that this e-mail now has no account.
     const isGone = user !== null && !(await holdUser(trx, keyRing, user));
     const made = isGone ? { ...request, userId: null } : request;
-    await insertCodeRequest(trx, keyRing, made, { createdAt, expiresAt });
+    await insertCodeRequest(trx, keyRing, made, { createdAt, expiresAt, mostTries });
     if (isMailed && !isGone) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
   return id;

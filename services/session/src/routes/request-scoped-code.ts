@@ -14,6 +14,7 @@ export const requestScopedCode =
       // Each dossier has a budget of its own, not each invitation: its reporter can make as many invitations as they like.
       // And in it each network, so that whoever holds the link does not use up that of the person who was invited.
       network: `${networkFingerprint(deps, from.address)} dossier ${scope.dossierId}`,
+      site: networkFingerprint(deps, from.site),
       knownBrowser: user && knownBrowser(deps, from.known, user.id),
     };
     const wish = { email: profile.email, user, registration: profile, locale, scope, origin };
