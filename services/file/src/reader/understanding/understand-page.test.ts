@@ -350,17 +350,6 @@ Overleden | 4 juni 2020 te Goes`;
   });
 });
 
-it('is not continued with what follows an unknown label', () => {
-  const reading = understand(`
-Akte van overlijden
-Achternaam | de Vries
-Voorletters | J.M.
-Roepnaam | Annie
-Voornamen | Johanna
- | Maria`);
-  expect(reading).toMatchObject({ last_name: 'Vries', first_names: 'Johanna Maria' });
-});
-
 it('takes a name set apart for that of its sentence', () => {
   const reading = understand(`
 Akte van overlijden van de gemeente Breda

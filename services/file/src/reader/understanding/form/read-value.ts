@@ -130,41 +130,20 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
 /** In text heights: values of two columns are farther apart, but no value ends with a small word. */
 const WORD_SPACE = { usual: 1.2, behindParticle: 2.5 };
 
-/** In text heights: how far below its line a name may continue, and a name with so many parts that its line is full. */
-const BELOW = { usual: 0.7, ofMany: 1.2 };
-const MANY = 4;
-
-/** A name that does not fit on its line continues directly below it. */
-function isContinued(line: Segment, next: Segment): boolean {
-  const height = heightOf(line.box);
-  const below = line.words.length < MANY ? BELOW.usual : BELOW.ofMany;
-  return (
-    Math.abs(next.box.x0 - line.box.x0) < height &&
-    next.box.y0 - line.box.y1 < below * height &&
-    heightOf(next.box) > 0.75 * height
-  );
-}
-
-/** The words of a value: a date may be in boxes and on several lines, a name may continue on the next line. */
+/** The words of a value: a date may be in boxes and on several lines. */
 export function wordsOf(lines: Segment[][], field: Field): Word[] {
   if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
-  const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
+  const [first, ...others] = lines[0] ?? [];
   if (!first) return [];
-  const line = (lines[0] ?? []).flatMap((segment) => segment.words);
+  const line = [first, ...others].flatMap((segment) => segment.words);
   if (field === 'gender') return isChoice(line.map((word) => word.text)) ? line : first.words;
   const words = [...first.words];
-  let last = first;
   // "RAFAËL LEENDERT": a column of other lines may begin at a word of this one.
-  for (const next of (lines[0] ?? []).slice(1)) {
+  for (const next of others) {
     const end = words.at(-1) as Word;
     const space = isParticle(end.text) ? WORD_SPACE.behindParticle : WORD_SPACE.usual;
     if (next.box.x0 - end.box.x1 > space * heightOf(next.box)) break;
     words.push(...next.words);
-  }
-  for (const next of rest) {
-    if (!isContinued(last, next)) break;
-    words.push(...next.words);
-    last = next;
   }
   return words;
 }
