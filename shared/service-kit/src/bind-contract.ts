@@ -130,10 +130,9 @@ function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: 
   return Object.entries<Endpoint>(contract).sort(([a], [b]) => openParts(a).localeCompare(openParts(b)));
 }
 
-const encoder = new TextEncoder();
-
 function answer(context: Context, endpoint: Endpoint, output: unknown): Response {
   if (output instanceof Response) return output;
   if (endpoint.response === undefined) return context.body(null, endpoint.status as 204);
-  return jsonAnswer(context, encoder.encode(JSON.stringify(output)), endpoint.status as 200);
+  // Takes less than half as long as TextEncoder.
+  return jsonAnswer(context, Buffer.from(JSON.stringify(output)), endpoint.status as 200);
 }

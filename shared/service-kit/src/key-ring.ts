@@ -54,10 +54,11 @@ const MOST_PURPOSES = 200;
 function createSubKeys() {
   const ofKeys = new WeakMap<Buffer, LRUCache<string, KeyObject>>();
   return (bytes: Buffer, purpose: string): KeyObject => {
-    const known = ofKeys.get(bytes) ?? new LRUCache<string, KeyObject>({ max: MOST_PURPOSES });
-    ofKeys.set(bytes, known);
-    const subKey = known.get(purpose) ?? createSecretKey(hkdf(bytes, purpose));
-    known.set(purpose, subKey);
+    const ofKey = ofKeys.get(bytes) ?? new LRUCache<string, KeyObject>({ max: MOST_PURPOSES });
+    const known = ofKey.get(purpose);
+    if (known) return known;
+    const subKey = createSecretKey(hkdf(bytes, purpose));
+    ofKeys.set(bytes, ofKey.set(purpose, subKey));
     return subKey;
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { KeyRing } from './key-ring.ts';
 import type { Logger } from './logger.ts';
 import { type SecurityEvent, type SecurityFields, specOf } from './security-events.ts';
@@ -18,6 +19,7 @@ export interface SecurityLog {
 const MINUTE_MS = 60_000;
 /** Up to this many lines of one event per minute are written in full; beyond that only their number. */
 const MOST_LINES = 100;
+const MOST_DIGESTS = 1_000;
 
 interface Counted {
   event: SecurityEvent;
@@ -38,6 +40,20 @@ export function createSecurityLog(
 
   let counted = new Map<string, Counted>();
   const lines = new Map<SecurityEvent, number>();
+
+  // Every request asks for the digest of its caller.
+  const digests = new LRUCache<string, string>({ max: MOST_DIGESTS });
+  let dayOfDigests = '';
+  const digest = (value: string) => {
+    const day = now().toISOString().slice(0, 10);
+    if (day !== dayOfDigests) digests.clear();
+    dayOfDigests = day;
+    const known = digests.get(value);
+    if (known) return known;
+    const made = fingerprint(`security log ${day}`, value).slice(0, 16);
+    digests.set(value, made);
+    return made;
+  };
 
   const write = (event: SecurityEvent, fields: Counted['fields'], more?: number) =>
     log[specOf(event).level](event, { kind: 'security', ...fields, more });
@@ -73,7 +89,7 @@ export function createSecurityLog(
       const others = counted.get(event) ?? { event, fields: {}, more: 0 };
       counted.set(event, { ...others, more: others.more + 1 });
     },
-    digest: (value) => fingerprint(`security log ${now().toISOString().slice(0, 10)}`, value).slice(0, 16),
+    digest,
     close: () => {
       clearInterval(timer);
       flush();

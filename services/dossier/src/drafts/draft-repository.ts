@@ -134,14 +134,15 @@ async function writeDraft(
   const { digest, before, draft, ifMatch, changed, origin, now, expiresAt } = change;
   const hash = certificateHashOf(draft);
   const fileDigest = hash && digestOf(hash);
+  // The driver takes longer to write a Date.
+  const [savedAt, endsAt] = [now.toISOString(), expiresAt.toISOString()];
   const values = [
-    ...[digest, draft.draftId, sealed, origin.digest, sealed.length, now, expiresAt, fileDigest],
+    ...[digest, draft.draftId, sealed, origin.digest, sealed.length, savedAt, endsAt, fileDigest],
     ...(ifMatch ? [ifMatch, changed, before?.digest ?? null] : []),
   ];
   const [written] = await askPrepared<{ version: number }>(db, statement, values);
   if (!written) return null;
-  const { version } = written;
-  return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { draft, version: written.version, savedAt, expiresAt: endsAt };
 }
 
 /** The digests among these that belong to files of drafts that have not expired. */
