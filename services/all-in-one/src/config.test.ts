@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ test('without any settings it is an installation for this machine only', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 4000,
     PUBLIC_URL: 'http://localhost:4000',
-    DATA_DIR: '.data',
+    DATA_DIR: resolve('.data'),
     NOTICE_GRACE_SECONDS: 5,
     isLoopback: true,
   });

@@ -322,7 +322,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     ...given,
     part,
     PUBLIC_URL: publicUrl,
-    DATA_DIR: given.DATA_DIR ?? OWN_DATA_DIR,
+    DATA_DIR: resolve(given.DATA_DIR ?? OWN_DATA_DIR),
     DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
     MAIL_FROM: given.MAIL_FROM ?? 'Nabericht <bericht@nabericht.example>',
@@ -338,6 +338,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
 /** For a command whose user passes their name, as in a container without a user name. */
 export const readConfigAs = (operator: string | undefined): Config =>
   readConfig(operator === undefined ? process.env : { ...process.env, OPERATOR: operator });
+
+/**
+ * npm goes to the folder of package.json before it starts a script. From here on, files that a person names are found where
+ * they typed it: so only once the configuration was read.
+ */
+export function goWhereTyped(script: 'ops' | 'release'): void {
+  const { npm_lifecycle_event: started, INIT_CWD: place } = process.env;
+  if (started === script && place) process.chdir(place);
+}
 
 /** For a child process that shows everybody this code from development servers. */
 export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.ProcessEnv => ({

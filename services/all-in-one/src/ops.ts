@@ -6,7 +6,7 @@ import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { BACKUP_USAGE, backup } from './backup.ts';
 import { root } from './builds.ts';
 import { CHECK_BACKUP_USAGE, checkBackup } from './check-backup.ts';
-import { readConfigAs } from './config.ts';
+import { goWhereTyped, readConfigAs } from './config.ts';
 import { embed } from './embed-operations.ts';
 import { ERASURES_USAGE, erasures } from './erasure-operations.ts';
 import { JOBS_USAGE, jobs } from './job-operations.ts';
@@ -80,6 +80,7 @@ if (script) {
     { args, speaksJson: false, print, printError },
     async (words, output) => {
       const config = readConfigAs(as);
+      goWhereTyped('ops');
       return (await restoring[name]?.(words, { config, operator: operatorOf(config), ...output })) ?? 2;
     },
   );
@@ -90,6 +91,7 @@ if (script) {
   const running = { args, speaksJson: isOwnJson, print, printError };
   process.exitCode = await runOperation(running, (words, output) => {
     const config = readConfigAs(as);
+    goWhereTyped('ops');
     const operator = operatorOf(config);
     return withDatabase(config, (connection) =>
       operation.run(words, { connection, config, operator, ...output }),

@@ -8,7 +8,7 @@ import { readConfig as readClientConfig } from '@nabericht/release/config';
 import { findRemote } from '@nabericht/release/remote/find-remote';
 import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
-import { readConfig } from './config.ts';
+import { goWhereTyped, readConfig } from './config.ts';
 import type { ExitCode } from './operation.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
@@ -38,6 +38,7 @@ const build = async (name: string) => {
 
 const operate = (args: string[], output: Output) => {
   const config = readConfig();
+  goWhereTyped('release');
   const operator = operatorOf(config);
   return withDatabase(config, (connection) => release(args, { connection, config, operator, ...output }));
 };
@@ -54,8 +55,10 @@ const run = async (args: string[], output: Output): Promise<ExitCode> => {
     output.print(script);
     return 0;
   }
-  if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word))
+  if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word)) {
+    goWhereTyped('release');
     return runRelease(args, { config: client, cwd: root, ...output });
+  }
   if (!isRemote(word)) return operate(args, output);
   await findRemote(join(root, word));
   return (await build(word)) ? operate(['publish', word, '--promote', ...options], output) : 1;
