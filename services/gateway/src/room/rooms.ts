@@ -203,15 +203,19 @@ export function createRooms({
     drawForOne: forOne.draw,
     isReady: (company) => lodgings.get(keyOf(company))?.isReady ?? false,
     keep(companies, warmUp = async () => {}, ofSomebody = []) {
-      kept = new Set(companies.map(keyOf));
+      const mine = new Set(companies.map(keyOf));
+      kept = mine;
       warm = warmUp;
       void (async () => {
         // One at a time, because visitors are served meanwhile.
-        for (const company of companies)
+        for (const company of companies) {
           await find(company).then(
             ({ ready }) => ready.catch(() => {}),
             () => {},
           );
+          // Another list has replaced this one meanwhile.
+          if (kept !== mine) return;
+        }
         forOne.keep(ofSomebody);
       })().catch(() => {});
     },
