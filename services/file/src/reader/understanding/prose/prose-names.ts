@@ -118,12 +118,6 @@ function afterOf(text: Text, at: number): NamePlace | null {
   return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
 }
 
-/** "De aangifte betreft de heer Jan de Boer" */
-const afterConcerning = (text: Text, at: number) =>
-  /^(aangifte|akte|melding|verklaring|uittreksel|overledene)$/.test(plainAt(text, at - 1))
-    ? nameFrom(text, at + 1)
-    : null;
-
 /** "Geboren" directly after a name, or after the sex that follows it. */
 export function nameBeforeBorn(text: Text, at: number): NamePlace | null {
   const isSexOrVerb = means(text.plain[at - 1], 'sex') || /^(is|werd)$/.test(plainAt(text, at - 1));
@@ -167,7 +161,6 @@ const WAYS: Way[] = [
     isSaid: (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
     nameAt: (text, at) => (isNearly(plainAt(text, at), 'overlijden') ? afterOf : afterDeath)(text, at),
   },
-  { isSaid: (read) => /^(betreft|betreffende)$/.test(read), nameAt: afterConcerning },
   { isSaid: (read) => means(read, 'farewell'), nameAt: afterOf },
   { isSaid: (read) => /^(dat|that)$/.test(read), nameAt: afterThat },
   {
