@@ -29,13 +29,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const BROWSERS = 'gzip, deflate, br, zstd';
 const ROW = 'a bare one-row select';
 const AT_ONCE = 8;
-/** Fewer than an account may have in a day, and so many that no two saves of one are under way at once. */
+/** Fewer than an account may have in a day. */
 const DRAFTS = 40;
 const WORDS = ['bank', 'verzekering', 'energie', 'noorder', 'levens', 'waterbedrijf'];
-
-function* roundAndRound<T>(all: readonly T[]): Generator<T, never> {
-  for (;;) yield* all;
-}
 
 const collector = values.traced ? await startCollector() : null;
 const site = await startMeasured(
@@ -68,14 +64,14 @@ try {
     body: { task: { status: 'active', collectedData: { customerNumber: `K ${turn}` } } },
   });
   // Each in a browser of its own, and saved as the page does: again and again, over the version that was saved before.
-  const drafts = Array.from({ length: DRAFTS }, () => ({
+  const idleDrafts = Array.from({ length: DRAFTS }, () => ({
     cookie: `${signedIn.cookie}; nabericht_draft=${createSecret()}`,
     id: randomUUID(),
     version: 0,
   }));
-  const draftsInTurn = roundAndRound(drafts);
   const savedDraft = (): Ask => {
-    const draft = draftsInTurn.next().value;
+    const [draft] = idleDrafts.splice(0, 1);
+    if (!draft) throw new Error('Every draft is being saved');
     const ifMatch = `"${draft.version}"`;
     draft.version += 1;
     return {
@@ -83,6 +79,7 @@ try {
       method: 'PUT',
       headers: { ...asReporter(), cookie: draft.cookie, 'if-match': ifMatch },
       body: reporter.draft(draft.id),
+      answered: () => idleDrafts.push(draft),
     };
   };
   await sendTimes(DRAFTS, AT_ONCE, savedDraft);

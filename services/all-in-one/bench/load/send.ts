@@ -7,6 +7,8 @@ export interface Ask {
   body?: unknown;
   /** The expected status; 200 by default. */
   status?: number;
+  /** Called when the answer is there. */
+  answered?: () => void;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -44,7 +46,9 @@ async function sendWhile(
   const sender = async () => {
     while (goesOn(sent)) {
       sent += 1;
-      await send(next());
+      const ask = next();
+      await send(ask);
+      ask.answered?.();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
