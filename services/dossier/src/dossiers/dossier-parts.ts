@@ -48,13 +48,19 @@ const SELECTS = NAMES.map((name) => {
     from ${part.from} where ${part.dossierId} = any(${ASKED})`;
 });
 
+/** By the kinds that they select. */
+const statements = new Map<string, Prepared>();
+
 /** Selects only these kinds: each further branch of the union costs the database as much as finding a row by its id. */
 function partsOf(names: ReadonlySet<PartName>): Prepared {
   const places = NAMES.flatMap((name, place) => (name === 'dossier' || names.has(name) ? place : []));
-  return {
-    name: `parts ${places.join(' ')}`,
-    text: `${places.map((place) => SELECTS[place]).join('\n    union all ')}\n    order by place`,
-  };
+  const name = `parts ${places.join(' ')}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const text = `${places.map((place) => SELECTS[place]).join('\n    union all ')}\n    order by place`;
+  const statement = { name, text };
+  statements.set(name, statement);
+  return statement;
 }
 
 const KINDS = Object.fromEntries(

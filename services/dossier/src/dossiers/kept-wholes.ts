@@ -32,17 +32,21 @@ const partsOf = ({ persons, tasks, products, reporterProducts, messages, documen
   documents,
 ];
 
+const countParts = (whole: DossierWhole) => partsOf(whole).reduce((count, { length }) => count + length, 0);
+
 /** Freezes the parts, which are shared between requests, so that a mutation throws. Opened seals are frozen already. */
 function freezeParts(whole: DossierWhole): void {
   Object.freeze(whole.record);
-  for (const parts of partsOf(whole)) for (const part of Object.freeze(parts)) Object.freeze(part);
-  for (const { task } of whole.tasks) Object.freeze(task);
+  for (const { task } of Object.isFrozen(whole.tasks) ? [] : whole.tasks) Object.freeze(task);
+  // A kind that did not change since the last copy is frozen already, with all that is in it.
+  for (const parts of partsOf(whole).filter((one) => !Object.isFrozen(one)))
+    for (const part of Object.freeze(parts)) Object.freeze(part);
 }
 
 export function createKeptWholes(): KeptWholes {
   const wholes = new LRUCache<string, { isExpected: boolean; standing?: Standing }>({
     maxSize: MOST_PARTS,
-    sizeCalculation: ({ standing }) => 1 + (standing ? partsOf(standing.whole).flat().length : 0),
+    sizeCalculation: ({ standing }) => 1 + (standing ? countParts(standing.whole) : 0),
     ttl: KEPT_MS,
     // Without autopurge, entries that nobody requests again would stay in memory.
     ttlAutopurge: true,
