@@ -1,5 +1,5 @@
 import { means } from '../lexicon/lexicon.ts';
-import { isNearly, plain } from '../lexicon/plain-text.ts';
+import { plain } from '../lexicon/plain-text.ts';
 
 export interface PersonName {
   first_names: string | null;
@@ -50,14 +50,6 @@ export function ordinary(name: string): string {
     );
 }
 
-/** "yan der Berg": a word in small letters before an insertion is another insertion, not a name. */
-function withFirstParticle(words: string[]): string[] {
-  const [first = '', ...rest] = words;
-  const isMisread = /^\p{Ll}{2,3}$/u.test(first) && !isParticle(first) && isParticle(rest[0] ?? '');
-  const meant = isMisread ? ['van', 'uit', 'aan', 'op', 'in'].find((one) => isNearly(one, first)) : null;
-  return meant ? [meant, ...rest] : words;
-}
-
 /** "van de overledene van / van de Wouw": no insertion begins with the same word twice. */
 const withoutRepeat = (words: string[]) =>
   isParticle(words[0] ?? '') && plain(words[0] ?? '') === plain(words[1] ?? '') ? words.slice(1) : words;
@@ -72,7 +64,7 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
     /\s*,\s*/,
   );
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
-  const words = withoutRepeat(withFirstParticle(head.split(' ').filter(Boolean)));
+  const words = withoutRepeat(head.split(' ').filter(Boolean));
   const count = words.findIndex((word) => !isParticle(word));
   const isInsertion = words.length > 1 || /^\p{Ll}/u.test(words[0] ?? '');
   if (count < 0 && isInsertion) return { insertion: words.join(' ').toLowerCase(), last_name: null };
