@@ -1,7 +1,5 @@
 import { around } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
-import { means } from '../lexicon/lexicon.ts';
-import { plain } from '../lexicon/plain-text.ts';
 import { isParticle } from '../values/names.ts';
 import { fieldOf, labelOf } from './labels.ts';
 import type { Place } from './value-places.ts';
@@ -27,14 +25,6 @@ function splitAtLabels(segment: Segment): Segment[] {
   }
   return [segment];
 }
-
-const isUnit = ({ words }: Segment) => words.every((word) => means(plain(word.text), 'unit'));
-
-/** "dag  maand  jaar" above cells says what each contains, whereas "Dag" alone is a label. */
-const isOverCells = (segment: Segment, segments: Segment[]) =>
-  isUnit(segment) &&
-  (segment.words.length > 1 ||
-    segments.some((one) => one !== segment && one.line === segment.line && isUnit(one)));
 
 const isInBrackets = ({ words }: Segment) =>
   /^\(/.test(words[0]?.text ?? '') && /\)$/.test(words.at(-1)?.text ?? '');
@@ -66,13 +56,9 @@ const isInsertion = ({ segment, label }: Place, places: Place[]) =>
 
 /** The places of a form: each segment, split where a label begins, with the label at its beginning. */
 export function placesOf(segments: Segment[]): Place[] {
-  const parts = segments.flatMap(splitAtLabels);
-  const places = parts.map(
-    (segment): Place => ({
-      segment,
-      label: isOverCells(segment, parts) ? null : labelOf(segment),
-    }),
-  );
+  const places = segments
+    .flatMap(splitAtLabels)
+    .map((segment): Place => ({ segment, label: labelOf(segment) }));
   return places.map((place) => {
     if (isInsertion(place, places)) return { ...place, label: null };
     return place.label ? { ...place, over: overCaption(place, places) } : place;
