@@ -29,7 +29,6 @@ describe('labels', () => {
     ['Overledene: achternaam', 'last_name', ''],
     ['Overleden: op 07/12/2020', 'date_of_death', '07/12/2020'],
     ['Todeszeitpunkt 05.12.2018', 'date_of_death', '05.12.2018'],
-    ['Nom-Naan-Nane DE VRIES', 'last_name', 'DE VRIES'],
     ['Plaatsen dag van geboorte', 'date_of_birth', ''],
     ['Gesiachtsnaam Bakker', 'last_name', 'Bakker'],
     ['Voornaam / voornamen Petrus', 'first_names', 'Petrus'],

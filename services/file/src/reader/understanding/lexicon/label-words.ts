@@ -1,5 +1,5 @@
 import { meaningsUnder, type Sense } from './lexicon.ts';
-import { isNearly, meantIn, plain } from './plain-text.ts';
+import { meantIn, plain } from './plain-text.ts';
 
 /** The subjects of the words in labels. Labels differ per town, but hardly the words that they consist of. */
 type SubjectOf<Meant> = Meant extends `label-${infer One}` ? One : never;
@@ -20,13 +20,6 @@ const nameMeant = meantIn(
   new Map([...LONG_WORDS].filter(([word, about]) => word.length > 7 && isOfName(about))),
   4,
 );
-
-/** "Nom-Naan-Nane": words that are too short to be recognised with a wrong letter are recognised beside a correct one. */
-const isShortWord = (read: string, about: Subject[]) =>
-  [...SUBJECTS].some(
-    ([word, subjects]) =>
-      word.length > 3 && subjects.some((one) => about.includes(one)) && isNearly(word, read),
-  );
 
 /** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": every form of the word that is printed with brackets. */
 function withOrWithoutBrackets(word: string): string[] {
@@ -49,8 +42,8 @@ export function subjectsOf(word: string): Subject[] {
   if (withoutAnd && bare.length > 4) return withoutAnd;
   const parts = read.split(/[/.-]/).filter(Boolean);
   if (parts.length > 1) {
-    const about = parts.flatMap(subjectsOf);
-    return parts.every((part) => subjectsOf(part).length || isShortWord(part, about)) ? about : [];
+    const about = parts.map(subjectsOf);
+    return about.every((one) => one.length) ? about.flat() : [];
   }
   const ink = inkOf(bare);
   return (bare.length > 5 && (longMeant(ink) ?? nameMeant(ink))) || [];
