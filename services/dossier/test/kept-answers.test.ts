@@ -146,6 +146,24 @@ describe('the cached answer to a reporter', () => {
     expect(await there.readDossier({ params: { id: made.dossier._id } })).toEqual(after.dossier);
   });
 
+  const rename = ({ reporter, dossier }: Made, firstName: string) =>
+    reporter.updateDeceased({ params: { id: dossier._id }, body: { deceased: { firstName } } });
+
+  it.each(CHANGES)('has both what its row says and $what', async ({ change }) => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    await readAll(made);
+    await rename(made, 'Wilhelmina');
+    await readAll(made);
+    await change(made);
+    await readAll(made);
+    await rename(made, 'Mina');
+    const { dossier: here } = await readAll(made);
+    expect(here).toMatchObject({ dossier: { deceased: { firstName: 'Mina' } } });
+    // A process without a copy of it.
+    const there = await another.as(made.reporter);
+    expect(await there.readDossier({ params: { id: made.dossier._id } })).toEqual(here);
+  });
+
   it('of a page of their list is made again when a dossier is added, changed or erased', async () => {
     const { reporter, dossier: first } = await test.reporterWithDossier(report([BANK]));
     const pages = async () => {
@@ -175,7 +193,10 @@ describe('the cached answer to a reporter', () => {
     expect(await statusOf(made.reporter.readDossier({ params: { id: made.dossier._id } }))).toBe(404);
   });
 
-  it('says that a notice has left from the moment it leaves', async () => {
+  it.each([
+    { what: 'nothing else', beside: async () => {} },
+    { what: 'its row', beside: (made: Made) => rename(made, 'Mina') },
+  ])('says that a notice has left from the moment it leaves, when $what changes', async ({ beside }) => {
     const made = await test.reporterWithDossier(report([BANK]));
     await test.tell(made.reporter, made.dossier._id, BANK._id, 600);
     const stateOf = ({ dossier }: Awaited<ReturnType<typeof readAll>>) =>
@@ -183,6 +204,7 @@ describe('the cached answer to a reporter', () => {
     const waiting = stateOf(await readAll(made));
     const start = test.clock.now;
     test.clock.now = new Date(start.getTime() + 601_000);
+    await beside(made);
     expect(stateOf(await readAll(made))).not.toEqual(waiting);
     test.clock.now = start;
   });

@@ -114,46 +114,58 @@ export function presentTask(task: StoredTask, { providers, products, persons, ..
   return { ...task, ...taskTexts({ task, provider, product, person, ...rest }) };
 }
 
+/** A dossier as its reporter sees it. */
+export const presentDossier = (whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier => ({
+  ...presentRecord(whole),
+  ...presentParts(whole, taskContext(whole, providers, now)),
+});
+
 /**
- * A dossier as its reporter sees it. Leaves out the hash of the certificate, which gives access to the file, and what
- * only concerns the back office.
+ * What the row of a dossier says, and which files are used. Leaves out the hash of the certificate, which gives access to
+ * the file, and what only concerns the back office.
  */
-export function presentDossier(whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier {
-  const { record, tasks, reporterProducts } = whole;
+export function presentRecord(whole: DossierWhole) {
+  const { record } = whole;
   const { fileHash, mimetype, confident, reviewReasons, accepted, ...certificate } = record.certificate;
-  const context = taskContext(whole, providers, now);
   const files = dossierFiles(whole);
   return {
     _id: record.id,
     reference: record.reference,
     status: record.status,
-    persons: whole.persons.map(seenByReporter),
     deceased: presentDeceased(record),
     deathCertificate: certificate,
     files,
     fileIds: files.map(({ _id }) => _id),
-    uploadedDocuments: [...whole.documents],
-    products: [...whole.products],
-    reporterProducts: [...reporterProducts],
-    providers: [...providers],
     providerIds: record.providerIds,
-    providerData: Object.fromEntries(
-      tasks
-        .filter(({ task }) => task.type === 'provider')
-        // A notice to a provider also requests its products.
-        .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
-    ),
-    tasks: tasks.map(({ task }) => presentTask(task, context)),
-    messages: whole.messages.map(({ message }) => message),
-    conversations: tasks
-      .filter(({ task }) => task.type === 'provider')
-      .map((told) => conversationOf(told, whole.messages, now)),
     metaData: metaDataOf(record),
     frontendData: record.frontendData,
     createdAt: record.createdAt.toISOString(),
     version: record.version,
   };
 }
+
+/** The parts of a dossier, and its providers. Of its row they know what the context says of it. */
+export const presentParts = (
+  { persons, tasks, products, reporterProducts, messages, documents }: Omit<DossierWhole, 'record'>,
+  context: TaskContext,
+) => ({
+  persons: persons.map(seenByReporter),
+  uploadedDocuments: [...documents],
+  products: [...products],
+  reporterProducts: [...reporterProducts],
+  providers: [...context.providers],
+  providerData: Object.fromEntries(
+    tasks
+      .filter(({ task }) => task.type === 'provider')
+      // A notice to a provider also requests its products.
+      .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
+  ),
+  tasks: tasks.map(({ task }) => presentTask(task, context)),
+  messages: messages.map(({ message }) => message),
+  conversations: tasks
+    .filter(({ task }) => task.type === 'provider')
+    .map((told) => conversationOf(told, messages, context.now)),
+});
 
 /**
  * The deceased, with `isValidated`: whether the reading matched the report, or the back office accepted the

@@ -19,6 +19,9 @@ const MOST_BYTES = 12 * 1024 * 1024;
 const KEPT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
+/** A day begins with an hour, so what an answer says of days stays the same within one. */
+export const hourOf = (moment: Date): number => Math.floor(moment.getTime() / HOUR_MS);
+
 /**
  * A cache of answers about dossiers, in memory only. It is keyed by a name, and the caller checks at each request that
  * the reader may see it. An entry ends when the revision that it was made of changes, at the moment that `make` gives,
@@ -42,17 +45,17 @@ export function createKeptAnswers(now: () => Date) {
     async find(
       name: string,
       madeOf: string,
-      make: () => Promise<{ body: unknown; tag?: string; until?: Date | undefined }>,
+      make: () => Promise<{ json: string; tag?: string; until?: Date | undefined }>,
     ): Promise<KeptAnswer> {
-      const time = now().getTime();
+      const asked = now();
       const known = answers.get(name);
-      if (known?.madeOf === madeOf && time < known.until) return known.answer;
-      const { body, tag, until } = await make();
+      if (known?.madeOf === madeOf && asked.getTime() < known.until) return known.answer;
+      const { json, tag, until } = await make();
       // Takes less than half as long as TextEncoder.
-      const bytes = Buffer.from(JSON.stringify(body));
+      const bytes = Buffer.from(json);
       const digest = () => hash('sha256', bytes, 'base64url').slice(0, 22);
       const answer = { bytes, tag: `"${tag ?? digest()}"` };
-      const nextHour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS;
+      const nextHour = (hourOf(asked) + 1) * HOUR_MS;
       answers.set(name, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
       return answer;
     },

@@ -6,6 +6,7 @@ import { linkTo } from '@nabericht/service-kit/trace/span';
 import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
+import { dossierJson } from './dossier-json.ts';
 import { type DossierWhole, loadWhole, presentDossier } from './dossier-whole.ts';
 import { findStanding } from './find-standing.ts';
 import type { SeenDossier } from './seen-dossier.ts';
@@ -30,22 +31,51 @@ async function withProviders(clients: Pick<DossierDeps['clients'], 'provider'>, 
   return { whole, providers: asAsked(known, whole.tasks) };
 }
 
-/**
- * A dossier as its reporter sees it, with the flags derived from it.
- * @param seen how it was seen to stand, if it was; it may be newer by now
- */
+/** A dossier as its reporter sees it, with the flags derived from it. */
 export async function readWholeDossier(
   deps: DossierDeps,
   id: string,
-  seen?: SeenDossier,
 ): Promise<{ dossier: Dossier; flags: DossierFlags }> {
-  const { whole, providers } = await (seen === undefined ? loadDossier(deps, id) : loadSeen(deps, id, seen));
-  for (const { answerTrace } of whole.tasks) linkTo(answerTrace);
-  const flags = dossierFlags({
-    nnOnly: whole.record.nnOnly,
+  const { whole, providers } = await loadDossier(deps, id);
+  linkToAnswers(whole);
+  return { dossier: presentDossier(whole, providers, deps.now()), flags: flagsOf(whole, providers) };
+}
+
+/**
+ * The same as JSON, of a dossier that was seen; the stored one may be newer by now.
+ * @returns also when it says something else by itself, if that is before the next hour
+ */
+export async function readSeenDossier(
+  deps: DossierDeps,
+  id: string,
+  seen: SeenDossier,
+): Promise<{ json: string; until: Date | undefined }> {
+  const { whole, providers } = await loadSeen(deps, id, seen);
+  linkToAnswers(whole);
+  const now = deps.now();
+  const until = nextLeaving(whole.tasks, now);
+  const dossier = dossierJson(whole, providers, now, until);
+  return { json: `{"dossier":${dossier},"flags":${JSON.stringify(flagsOf(whole, providers))}}`, until };
+}
+
+function linkToAnswers({ tasks }: DossierWhole): void {
+  for (const { answerTrace } of tasks) linkTo(answerTrace);
+}
+
+/** When the next notice or answer leaves: the content of the dossier changes at that time. */
+function nextLeaving(tasks: DossierWhole['tasks'], now: Date): Date | undefined {
+  const moments = tasks
+    .map(({ task }) => new Date(task.noticeLeavesAt ?? 0))
+    .filter((moment) => moment > now)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return moments[0];
+}
+
+function flagsOf({ record, tasks }: DossierWhole, providers: readonly Provider[]): DossierFlags {
+  return dossierFlags({
+    nnOnly: record.nnOnly,
     providers,
-    tasks: whole.tasks.map(({ task }) => task),
-    deathCertificate: whole.record.certificate,
+    tasks: tasks.map(({ task }) => task),
+    deathCertificate: record.certificate,
   });
-  return { dossier: presentDossier(whole, providers, deps.now()), flags };
 }

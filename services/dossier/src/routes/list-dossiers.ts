@@ -23,7 +23,8 @@ export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossie
         metaData: metaDataOf({ deceased }),
         createdAt: createdAt.toISOString(),
       }));
-      return { body: { docs, totalDocs: total, limit, page, totalPages: Math.ceil(total / limit) } };
+      const totalPages = Math.ceil(total / limit);
+      return { json: JSON.stringify({ docs, totalDocs: total, limit, page, totalPages }) };
     });
     return keptAnswer(context, bytes);
   };

@@ -2,7 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
-import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
+import { readSeenDossier, readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { seenDossier } from '../dossiers/seen-dossier.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -14,19 +14,9 @@ export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.r
     // Nothing is cached while the version of the catalogue is unknown.
     if (catalogue === null) return readWholeDossier(deps, id);
     const seen = seenDossier(context);
-    const answer = await kept.find(id, `${seen.revision} ${catalogue}`, async () => {
-      const body = await readWholeDossier(deps, id, seen);
-      return { body, until: nextLeaving(body.dossier.tasks, deps.now()) };
-    });
+    const answer = await kept.find(id, `${seen.revision} ${catalogue}`, () =>
+      readSeenDossier(deps, id, seen),
+    );
     return sendKept(context, answer);
   };
 };
-
-/** When the next notice or answer leaves: the content of the dossier changes at that time. */
-function nextLeaving(tasks: readonly { noticeLeavesAt?: string | null | undefined }[], now: Date) {
-  const moments = tasks
-    .map(({ noticeLeavesAt }) => new Date(noticeLeavesAt ?? 0))
-    .filter((moment) => moment > now)
-    .sort((a, b) => a.getTime() - b.getTime());
-  return moments[0];
-}

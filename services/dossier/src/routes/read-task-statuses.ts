@@ -16,7 +16,8 @@ export const readTaskStatuses = ({
   return async ({ params: { id }, context }) => {
     const answer = await kept.find(id, seenDossier(context).revision, async () => {
       const facts = await readStatuses(store, id);
-      return { body: facts.tasks.map(({ _id, status }) => ({ _id, status })), tag: dossierStamp(facts) };
+      const statuses = facts.tasks.map(({ _id, status }) => ({ _id, status }));
+      return { json: JSON.stringify(statuses), tag: dossierStamp(facts) };
     });
     return sendKept(context, answer);
   };
