@@ -17,7 +17,7 @@ import { reviewIdentification } from './identification/review-identification.ts'
 import { giveUpAccepted } from './invites/give-up-accepted.ts';
 import { mailReceipt } from './invites/mail-receipt.ts';
 import { sendInvite } from './invites/send-invite.ts';
-import { tellExpired } from './invites/tell-expired.ts';
+import { tellExpired, tellExpiredInvitation } from './invites/tell-expired.ts';
 import { tellLeft } from './invites/tell-left.ts';
 import type { JobDeps } from './job-deps.ts';
 import { sendLink } from './links/send-link.ts';
@@ -26,12 +26,12 @@ import { confirmSending } from './mail/confirm-sending.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { tellMessage } from './messages/tell-message.ts';
 import { registerNotice } from './notices/register-notice.ts';
-import { remindOverdue } from './notices/remind-overdue.ts';
+import { remindOverdue, remindOverdueNotice } from './notices/remind-overdue.ts';
 import { tellAnswer } from './notices/tell-answer.ts';
 import { remindProvider, sendAnswers, sendSettlement } from './notices/tell-provider.ts';
 import type { DossierQueues, OfDossier } from './queues.ts';
 import { forgetExpired } from './retention/forget-expired.ts';
-import { retireDossiers } from './retention/retire-dossiers.ts';
+import { retireDossier, retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
 import { mailReminder } from './settled-products/mail-reminder.ts';
@@ -79,6 +79,9 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     tellLeft: ofDossier('tell-left', tellLeft),
     giveUpInvitation: ofDossier('give-up-invitation', giveUpAccepted),
     sendLink: ofDossier('send-link', sendLink),
+    retireDossier: ofDossier('retire-dossier', retireDossier),
+    remindOverdueNotice: ofDossier('remind-overdue-notice', remindOverdueNotice),
+    tellExpiredInvitation: ofDossier('tell-expired-invitation', tellExpiredInvitation),
     eraseFile: ofDossier('erase-file', eraseUnusedFile),
     eraseIdentification: ofDossier('erase-identification', eraseIdentification),
     eraseFiles: define('erase-files', eraseFiles),

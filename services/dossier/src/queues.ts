@@ -19,6 +19,10 @@ export interface OfPerson extends OfDossier {
   personId: string;
 }
 
+export interface OfTask extends OfDossier {
+  taskId: string;
+}
+
 /** The person, and since when they are done, or no longer done: each of these moments gets a mail of its own. */
 export type OfPersonSince = OfPerson & { since: string };
 
@@ -32,16 +36,16 @@ export type OfInvite = OfDossier & { personId: string; inviteId: string };
 export type ProvedUntil = OfPerson & { until?: string };
 
 /** A task, and when its answer was given: a later answer replaces it. Jobs that an older version enqueued have no time. */
-export type AnswerOfTask = OfDossier & { taskId: string; answeredAt?: string };
+export type AnswerOfTask = OfTask & { answeredAt?: string };
 
 /** An act of sending; jobs that an older version enqueued have no `actId`. */
-export type NoticeOfTask = OfDossier & { taskId: string; actId?: string | null };
+export type NoticeOfTask = OfTask & { actId?: string | null };
 
 /** A notice, and the day to reply that has passed. */
 export type ReminderOfProvider = OfDossier & { providerId: string; actId: string; dueOn: string };
 
 /** A task, and the day for which its reminder was requested. */
-export type ReminderOfTask = OfDossier & { taskId: string; day: string };
+export type ReminderOfTask = OfTask & { day: string };
 
 /** One time that a provider is told what was decided about its product. */
 export type SettlementOfProduct = OfDossier & { providerId: string; productId: string; settlementId: string };
@@ -76,6 +80,10 @@ export interface DossierQueues {
   mailVerdict: JobQueue<OfPerson>;
   mailReceipt: JobQueue<OfReceipt>;
   askIdentification: JobQueue<OfPersonSince>;
+  /** What the scheduled rounds failed to do. */
+  retireDossier: JobQueue<OfDossier>;
+  remindOverdueNotice: JobQueue<OfTask>;
+  tellExpiredInvitation: JobQueue<OfDossier & { inviteId: string }>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;

@@ -271,7 +271,7 @@ describe('a provider that does not answer in time', () => {
     expect(await keys()).toEqual(['message.replyOverdue']);
   });
 
-  it('is reminded even if the reminder for another dossier fails', async () => {
+  it('is reminded even if the reminder for another dossier fails, which alone is tried again', async () => {
     const [broken, sound] = [await told([ENERGY]), await told([ENERGY])];
     const db = connect<DossierTables>(test.connection, 'dossier', 1);
     const { details } = await db
@@ -283,13 +283,20 @@ describe('a provider that does not answer in time', () => {
       db.updateTable('task').set({ details: bytes }).where('id', '=', broken.act.taskId).execute();
     await scribble(Buffer.from('scribble'));
     test.clock.now = new Date('2026-11-27T09:00:00Z');
-    await expect(test.schedules.remindOverdue()).rejects.toThrow();
+    for (const _hour of [1, 2]) await test.schedules.remindOverdue();
+    const jobs = connect<{ job: { name: string; data: unknown } }>(test.connection, 'jobs', 1);
+    const tried = await jobs
+      .selectFrom('job')
+      .select('data')
+      .where('name', '=', 'dossier.remind-overdue-notice')
+      .execute();
+    await jobs.destroy();
+    expect(tried).toEqual([{ data: expect.objectContaining({ taskId: broken.act.taskId }) }]);
     await scribble(details);
     const keys = async ({ read }: typeof sound) =>
       (await read()).messages.map(({ content_key }) => content_key);
     expect(await keys(sound)).toEqual(['message.replyOverdue']);
-    expect(await keys(broken)).toEqual([]);
-    await test.schedules.remindOverdue();
+    await waitFor('its own job', async () => (await keys(broken)).length === 1);
     expect(await keys(broken)).toEqual(['message.replyOverdue']);
     await db.destroy();
   });

@@ -1,4 +1,8 @@
+import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DossierTables } from '../src/tables.ts';
 import { ENERGY, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -54,6 +58,27 @@ it('archives twelve months after completion, and erases in every service after t
       ]),
     ),
   );
+});
+
+it('goes on without a dossier that cannot be read, which alone is tried again', async () => {
+  const [broken, sound] = [await completed(), await completed()];
+  const db = connect<DossierTables>(test.connection, 'dossier', 1);
+  atEnd(() => db.destroy());
+  const tasks = await db
+    .selectFrom('task')
+    .select(['id', 'details'])
+    .where('dossier_id', '=', broken.id)
+    .execute();
+  await db
+    .updateTable('task')
+    .set({ details: Buffer.from('scribble') })
+    .where('dossier_id', '=', broken.id)
+    .execute();
+  await at('2028-11-12T10:01:00Z');
+  expect(await statusOf(sound.reporter.readDossier({ params: { id: sound.id } }))).toBe(404);
+  for (const { id, details } of tasks)
+    await db.updateTable('task').set({ details }).where('id', '=', id).execute();
+  await waitFor('its own job', () => test.neighbours.erased.includes(`/internal/file/dossiers/${broken.id}`));
 });
 
 it('keeps a dossier that was never completed, or was reopened since', async () => {

@@ -10,6 +10,8 @@ import { listOverdue, type OverdueNotice } from '../src/tasks/task-repository.ts
 import { ENERGY, report } from './report.ts';
 import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
+const fail = async () => Promise.reject(new Error('Nothing fails here'));
+
 let test: TestDossier;
 let db: ReturnType<typeof connect<DossierTables>>;
 const ids: string[] = [];
@@ -31,6 +33,7 @@ it('finds each overdue notice once, two at a time, also those that are due on th
   await oneByOne<OverdueNotice>(
     (last) => listOverdue({ db }, '2027-01-01', last, 2),
     async ({ dossierId }) => found.push(dossierId),
+    fail,
   );
   expect(found.toSorted()).toEqual(ids.toSorted());
 });
@@ -48,6 +51,7 @@ it('finds each expired invitation once, two at a time, also those that expired a
   await oneByOne<ExpiredInvite>(
     (last) => listExpired({ db }, NOW, last, 2),
     async ({ dossierId }) => found.push(dossierId),
+    fail,
   );
   expect(found.toSorted()).toEqual(ids.toSorted());
 });
@@ -58,6 +62,7 @@ it('finds each completed dossier once, two at a time, also those that were compl
   await oneByOne<CompletedDossier>(
     (last) => listCompletedBefore({ db }, months, last, 2),
     async ({ id }) => found.push(id),
+    fail,
   );
   expect(found.toSorted()).toEqual(ids.toSorted());
 });

@@ -22,6 +22,8 @@ export interface JobKind<Data extends object> {
 
 export interface EnqueueOptions {
   startAfter?: Date;
+  /** A UUID: while the queue still has a job with it, no other is added. */
+  id?: string;
 }
 
 /** Durable work: everything sent to the outside is a job, enqueued in the transaction that decides on it. */
@@ -223,15 +225,10 @@ export function createJobs(
     define: <Data extends object>(kind: JobKind<Data>) => {
       kinds.push(kind as unknown as JobKind<object>);
       return {
-        enqueue: async <Tables>(
-          trx: Transaction<Tables>,
-          data: Data,
-          { startAfter }: EnqueueOptions = {},
-        ) => {
+        enqueue: async <Tables>(trx: Transaction<Tables>, data: Data, options: EnqueueOptions = {}) => {
           const parts = { kind: 'producer', attributes: ofQueue(kind.name) } as const;
-          const options = { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) };
           await inSpan(`enqueue ${kind.name}`, parts, () =>
-            boss.send(kind.name, { ...data, ...traceParent() }, options),
+            boss.send(kind.name, { ...data, ...traceParent() }, { ...options, db: fromKysely(trx) }),
           );
         },
       };

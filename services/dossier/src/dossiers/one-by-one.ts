@@ -2,16 +2,15 @@
 export const PAGE = 500;
 
 /**
- * Processes items one after the other, page by page; a failure does not stop the rest.
+ * Processes items one after the other, page by page; a failure neither stops the rest nor has them processed again.
  * @param readAfter reads the page after the last item of the previous one, in an order that the work does not change
- * @throws the first failure, at the end, so that the job is retried
+ * @param retry enqueues a job that processes one item that failed
  */
 export async function oneByOne<T>(
   readAfter: (last: T | undefined) => Promise<readonly T[]>,
   work: (item: T) => Promise<unknown>,
+  retry: (item: T) => Promise<void>,
 ): Promise<void> {
-  const failures: unknown[] = [];
   for (let page = await readAfter(undefined); page.length > 0; page = await readAfter(page.at(-1)))
-    for (const item of page) await work(item).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+    for (const item of page) await work(item).catch(() => retry(item));
 }

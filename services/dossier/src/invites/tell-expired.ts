@@ -4,6 +4,8 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
+import type { OfDossier } from '../queues.ts';
+import { inTransaction } from '../store.ts';
 import { type ExpiredInvite, findInvite, listExpired, seeExpiry } from './invite-repository.ts';
 
 type Telling = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
@@ -16,11 +18,19 @@ export async function tellExpired(deps: Telling): Promise<void> {
   const now = deps.now();
   await oneByOne<ExpiredInvite>(
     (last) => listExpired(deps.store, now, last, PAGE),
-    (invite) => tell(deps, invite),
+    (invite) => tellExpiredInvitation(deps, invite),
+    ({ dossierId, inviteId }) =>
+      inTransaction(deps.store, ({ db }) =>
+        deps.queues.tellExpiredInvitation.enqueue(db, { dossierId, inviteId }, { id: inviteId }),
+      ),
   );
 }
 
-const tell = (deps: Telling, { inviteId, dossierId }: ExpiredInvite): Promise<void> =>
+/** Tells of one such invitation, unless that was done. */
+export const tellExpiredInvitation = (
+  deps: Telling,
+  { dossierId, inviteId }: OfDossier & { inviteId: string },
+): Promise<void> =>
   changeDossier(deps, dossierId, async (changing) => {
     const { trx, whole, now } = changing;
     if (!(await seeExpiry(trx, inviteId))) return;

@@ -7,6 +7,8 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
+import type { OfTask } from '../queues.ts';
+import { inTransaction } from '../store.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
@@ -22,11 +24,16 @@ export async function remindOverdue(deps: Reminding): Promise<void> {
   const day = dayOf(deps.now());
   await oneByOne<OverdueNotice>(
     (last) => listOverdue(deps.store, day, last, PAGE),
-    ({ dossierId, taskId }) => remind(deps, dossierId, taskId),
+    (notice) => remindOverdueNotice(deps, notice),
+    ({ dossierId, taskId }) =>
+      inTransaction(deps.store, ({ db }) =>
+        deps.queues.remindOverdueNotice.enqueue(db, { dossierId, taskId }, { id: taskId }),
+      ),
   );
 }
 
-const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<void> =>
+/** Reminds of one such notice, unless that was done, or is not due any more. */
+export const remindOverdueNotice = (deps: Reminding, { dossierId, taskId }: OfTask): Promise<void> =>
   changeDossier(deps, dossierId, (changing) => {
     const { whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);

@@ -4,6 +4,8 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { type CompletedDossier, listCompletedBefore } from '../dossiers/dossier-repository.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
+import type { OfDossier } from '../queues.ts';
+import { inTransaction } from '../store.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 import { eraseDossier } from './erase-dossier.ts';
 
@@ -13,16 +15,27 @@ type Retiring = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' |
 
 /** Erases the dossiers that were completed long enough ago, and archives those that are on their way there. */
 export async function retireDossiers(deps: Retiring): Promise<void> {
-  const { store, retention, now } = deps;
-  const { archiveAfterMonths, eraseAfterMonths } = retention;
+  const { store, retention, queues, now } = deps;
   const completed = (months: number, status?: DossierStatus) => (last: CompletedDossier | undefined) =>
     listCompletedBefore(store, { now: now(), months, ...(status ? { status } : {}) }, last, PAGE);
-  await oneByOne(completed(eraseAfterMonths), ({ id }) =>
-    eraseDossier(deps, id, BY_ITSELF, async (trx, { completedAt }) => {
-      const tasks = (await listTasks(trx, id)).map(({ task }) => task);
-      return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
-    }),
-  );
+  for (const due of [
+    completed(retention.eraseAfterMonths),
+    completed(retention.archiveAfterMonths, 'completed'),
+  ])
+    await oneByOne(
+      due,
+      ({ id }) => retireDossier(deps, { dossierId: id }),
+      ({ id }) =>
+        inTransaction(store, ({ db }) => queues.retireDossier.enqueue(db, { dossierId: id }, { id })),
+    );
+}
+
+/** Erases a dossier or archives it, if that is due. */
+export async function retireDossier(deps: Retiring, { dossierId }: OfDossier): Promise<void> {
+  const isErased = await eraseDossier(deps, dossierId, BY_ITSELF, async (trx, { completedAt }) => {
+    const tasks = (await listTasks(trx, dossierId)).map(({ task }) => task);
+    return isErasureDue({ tasks, completedAt, now: deps.now() }, deps.retention.eraseAfterMonths);
+  });
   // An empty change is enough: the status is derived again, by the rule.
-  await oneByOne(completed(archiveAfterMonths, 'completed'), ({ id }) => changeDossier(deps, id, () => {}));
+  if (!isErased) await changeDossier(deps, dossierId, () => {});
 }
