@@ -226,6 +226,15 @@ async function startApart(options: { giveUpAfterMs?: number }) {
   return { apart, office, own, params, actId };
 }
 
+/** Whether a statement of another connection that begins like this waits for a lock. */
+async function isWaitedFor(own: Kysely<ProviderTables>, beginning: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${beginning})`.execute(
+    own,
+  );
+  return rows.length > 0;
+}
+
 describe('a receiver that stays unreachable', () => {
   it('gets what it missed, in order, when the operator replays it', async () => {
     const { office, own, params, actId } = await startApart({ giveUpAfterMs: 0 });
@@ -335,6 +344,35 @@ describe('a receiver that stays unreachable', () => {
     });
     // Nothing is left in the queue that would block later events if the channel changes back.
     expect(await waiting()).toEqual([]);
+    await own.destroy();
+  });
+
+  it('leaves a reply unsent that comes while its first failure is being recorded', async () => {
+    const { apart, office, own, params, actId } = await startApart({});
+    const [first, next] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    receiver.behaviour.answer = () => first.promise;
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    const lane = () => own.selectFrom('webhook_event').select('id').execute();
+    await waitFor('the notice', async () => (await lane()).length === 1);
+    const replyId = randomUUID();
+    const recording = connect<ProviderTables>(apart.connection, 'provider', 1);
+    // Whoever records a failure has to wait for this, after it has looked at what waits behind.
+    await recording.transaction().execute(async (trx) => {
+      await trx.selectFrom('notice').select('act_id').forNoKeyUpdate().execute();
+      receiver.behaviour.answer = () => next.promise;
+      first.resolve(500);
+      await waitFor('the failure to be recorded', () => isWaitedFor(own, 'update "notice"'));
+      await office.sendAnswers({ params, body: { answersId: replyId } });
+      await waitFor(
+        'the reply',
+        async () => (await lane()).length === 2 || (await isWaitedFor(own, 'select "first_failed_at"')),
+      );
+    });
+    const told = () => apart.dossier.heard.filter(({ path }) => path.includes(`/replies/${replyId}/`));
+    await waitFor('the reply to be told as unsent', () => told().length === 1, 8000);
+    expect(told()).toMatchObject([{ body: { isFailing: true } }]);
+    next.resolve(204);
+    await recording.destroy();
     await own.destroy();
   });
 });

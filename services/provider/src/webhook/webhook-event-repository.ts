@@ -25,7 +25,8 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  const next = await first(db, event).select('first_failed_at').executeTakeFirst();
+  // Waits while a failure of that event is recorded: the recorder either finds this event waiting, or is found here.
+  const next = await first(db, event).select('first_failed_at').forShare().executeTakeFirst();
   return Boolean(next?.first_failed_at);
 }
 
