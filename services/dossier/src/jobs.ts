@@ -1,5 +1,5 @@
 import type { Jobs } from '@nabericht/service-kit/jobs';
-import { eraseUnusedAccount } from './accounts/erase-account.ts';
+import { eraseUnusedAccount } from './accounts/erase-unused-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { mailFarewell } from './accounts/mail-farewell.ts';
 import { eraseUnusedFile } from './documents/erase-unused-file.ts';
@@ -14,7 +14,7 @@ import {
 import { askIdentification } from './identification/ask-identification.ts';
 import { mailVerdict } from './identification/mail-verdict.ts';
 import { reviewIdentification } from './identification/review-identification.ts';
-import { giveUpAccepted } from './invites/give-up-accepted.ts';
+import { giveUpAcceptedInvitation } from './invites/give-up-accepted-invitation.ts';
 import { mailReceipt } from './invites/mail-receipt.ts';
 import { sendInvite } from './invites/send-invite.ts';
 import { tellExpired, tellExpiredInvitation } from './invites/tell-expired.ts';
@@ -40,7 +40,7 @@ import { remindReporter } from './settled-products/remind-reporter.ts';
 type Work<Data> = (deps: JobDeps, data: Data) => Promise<void>;
 
 /**
- * Defines all jobs of this service.
+ * Defines all jobs of this service. A queue keeps its name when its job gets another one: jobs may be waiting in it.
  * @returns the queues, and what is scheduled, as functions that do it now
  */
 export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
@@ -67,7 +67,7 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     tellGathered: ofDossier('tell-gathered', tellGathered),
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
-    tellProduct: ofDossier('tell-product', sendSettlement),
+    sendSettlement: ofDossier('tell-product', sendSettlement),
     remindReporter: ofDossier('remind-reporter', remindReporter),
     mailReminder: ofDossier('mail-reminder', mailReminder),
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
@@ -77,19 +77,19 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     askIdentification: ofDossier('ask-identification', askIdentification),
     sendInvite: ofDossier('send-invite', sendInvite),
     tellLeft: ofDossier('tell-left', tellLeft),
-    giveUpInvitation: ofDossier('give-up-invitation', giveUpAccepted),
+    giveUpAcceptedInvitation: ofDossier('give-up-invitation', giveUpAcceptedInvitation),
     sendLink: ofDossier('send-link', sendLink),
     retireDossier: ofDossier('retire-dossier', retireDossier),
     remindOverdueNotice: ofDossier('remind-overdue-notice', remindOverdueNotice),
     tellExpiredInvitation: ofDossier('tell-expired-invitation', tellExpiredInvitation),
-    eraseFile: ofDossier('erase-file', eraseUnusedFile),
+    eraseUnusedFile: ofDossier('erase-file', eraseUnusedFile),
     eraseIdentification: ofDossier('erase-identification', eraseIdentification),
     eraseFiles: define('erase-files', eraseFiles),
     eraseNotices: define('erase-notices', eraseNotices),
     eraseIdentifications: define('erase-identifications', eraseIdentifications),
     eraseScopes: define('erase-scopes', eraseScopes),
-    eraseAccount: define('erase-account', eraseUnusedAccount),
-    sayFarewell: define('say-farewell', mailFarewell),
+    eraseUnusedAccount: define('erase-account', eraseUnusedAccount),
+    mailFarewell: define('say-farewell', mailFarewell),
   };
   const schedules = {
     forgetExpired: scheduled('remove-expired', '15 3 * * *', forgetExpired),

@@ -72,7 +72,7 @@ export interface DossierQueues {
   tellGathered: JobQueue<OfDossier & { providerId: string }>;
   remindProvider: JobQueue<ReminderOfProvider>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
-  tellProduct: JobQueue<SettlementOfProduct>;
+  sendSettlement: JobQueue<SettlementOfProduct>;
   remindReporter: JobQueue<ReminderOfTask>;
   mailReminder: JobQueue<ReminderOfTask>;
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
@@ -84,16 +84,16 @@ export interface DossierQueues {
   retireDossier: JobQueue<OfDossier>;
   remindOverdueNotice: JobQueue<OfTask>;
   tellExpiredInvitation: JobQueue<OfDossier & { inviteId: string }>;
-  eraseFile: JobQueue<OfDossier & { fileId: string }>;
+  eraseUnusedFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;
   eraseIdentifications: JobQueue<OfDossier>;
   eraseScopes: JobQueue<OfDossier & { inviteId?: string }>;
-  eraseAccount: JobQueue<UnusedAccount>;
+  eraseUnusedAccount: JobQueue<UnusedAccount>;
   eraseIdentification: JobQueue<ProvedUntil>;
-  giveUpInvitation: JobQueue<OfInvite>;
+  giveUpAcceptedInvitation: JobQueue<OfInvite>;
   tellLeft: JobQueue<OfDossier & { inviteId: string }>;
-  sayFarewell: JobQueue<SealedFarewell>;
+  mailFarewell: JobQueue<SealedFarewell>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { linkId: string; nn: boolean }>;
 }

@@ -75,13 +75,13 @@ export async function eraseOwnAccount(
       if (parting) await tellGuests(trx, deps, parting);
     }
     for (const invite of await listInvitesOf(trx, userId))
-      await queues.giveUpInvitation.enqueue(trx.db, invite);
+      await queues.giveUpAcceptedInvitation.enqueue(trx.db, invite);
     // Without the account, nobody could open the draft any more.
     if (draft) await deleteDraft(trx, draft.digest);
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
     const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
     await askErasure(trx, userId, farewell);
-    await queues.eraseAccount.enqueue(trx.db, { userId, isAsked: true });
+    await queues.eraseUnusedAccount.enqueue(trx.db, { userId, isAsked: true });
     return { accountErased: true };
   });
 }
@@ -120,12 +120,16 @@ export async function eraseOwnDetails(
  */
 async function eraseIfUnused(
   trx: StoreTransaction,
-  queues: Pick<DossierQueues, 'eraseAccount'>,
+  queues: Pick<DossierQueues, 'eraseUnusedAccount'>,
   userId: string,
   draft: OwnDraft | null,
 ): Promise<boolean> {
   if ((await listUnused(trx, [userId])).length === 0) return false;
   const keptFileId = draft && (await leaveToBrowser(trx, draft));
-  await queues.eraseAccount.enqueue(trx.db, { userId, isAsked: true, ...(keptFileId && { keptFileId }) });
+  await queues.eraseUnusedAccount.enqueue(trx.db, {
+    userId,
+    isAsked: true,
+    ...(keptFileId && { keptFileId }),
+  });
   return true;
 }

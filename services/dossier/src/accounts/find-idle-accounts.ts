@@ -17,7 +17,7 @@ export async function findIdleAccounts({
     const { userIds } = await clients.session.listIdleUsers({ query: { before: idleSince, after } });
     const unused = await listUnused(store, userIds);
     await inTransaction(store, async ({ db }) => {
-      for (const userId of unused) await queues.eraseAccount.enqueue(db, { userId, idleSince });
+      for (const userId of unused) await queues.eraseUnusedAccount.enqueue(db, { userId, idleSince });
     });
     after = userIds.at(-1);
   } while (after);

@@ -5,5 +5,5 @@ import { usedFiles } from './dossier-files.ts';
 export function eraseUnshown({ before, whole, enqueue }: DossierChanging): void {
   const used = new Set(usedFiles(whole));
   for (const fileId of usedFiles(before))
-    if (!used.has(fileId)) enqueue('eraseFile', { dossierId: whole.record.id, fileId });
+    if (!used.has(fileId)) enqueue('eraseUnusedFile', { dossierId: whole.record.id, fileId });
 }

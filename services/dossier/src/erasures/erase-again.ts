@@ -39,7 +39,7 @@ const invitationAgain: Again = async (deps, { id: inviteId }) => {
   await changeDossier(deps, dossierId, async (changing) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
     if (person) await eraseInvitation(changing, person);
-    if (invite.userId) changing.enqueue('eraseAccount', { userId: invite.userId });
+    if (invite.userId) changing.enqueue('eraseUnusedAccount', { userId: invite.userId });
   });
   await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId }, query: {} });
   await deps.clients.session.eraseScopes({ params: { dossierId }, query: { inviteId } });

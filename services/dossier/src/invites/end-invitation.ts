@@ -10,5 +10,5 @@ export async function endInvitation(changing: DossierChanging, person: Person): 
   if (!invite) return;
   eraseProved(changing, person);
   enqueue('eraseScopes', { dossierId: whole.record.id, inviteId: invite.id });
-  if (invite.userId) enqueue('eraseAccount', { userId: invite.userId });
+  if (invite.userId) enqueue('eraseUnusedAccount', { userId: invite.userId });
 }

@@ -43,6 +43,6 @@ export async function tellLeft(
         },
         inviteId,
       );
-    if (userId) await queues.eraseAccount.enqueue(trx.db, { userId });
+    if (userId) await queues.eraseUnusedAccount.enqueue(trx.db, { userId });
   });
 }

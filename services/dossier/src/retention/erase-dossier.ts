@@ -8,7 +8,7 @@ import { inTransaction, type StoreTransaction } from '../store.ts';
 
 type Erasing = Pick<
   DossierQueues,
-  'eraseFiles' | 'eraseNotices' | 'eraseIdentifications' | 'eraseScopes' | 'eraseAccount'
+  'eraseFiles' | 'eraseNotices' | 'eraseIdentifications' | 'eraseScopes' | 'eraseUnusedAccount'
 >;
 
 /**
@@ -26,7 +26,7 @@ export const eraseDossier = (
     const record = await lockDossier(trx, dossierId);
     if (!record || !(await isDue(trx, record))) return false;
     await eraseLocked(trx, queues, record);
-    await queues.eraseAccount.enqueue(trx.db, { userId: record.userId });
+    await queues.eraseUnusedAccount.enqueue(trx.db, { userId: record.userId });
     await audit.append(trx.db, { act: 'dossier.erased', by, dossierId, subject: null });
     return true;
   });
@@ -47,5 +47,5 @@ export async function eraseLocked(
   await queues.eraseNotices.enqueue(trx.db, { dossierId });
   await queues.eraseIdentifications.enqueue(trx.db, { dossierId });
   await queues.eraseScopes.enqueue(trx.db, { dossierId });
-  for (const account of invited) await queues.eraseAccount.enqueue(trx.db, { userId: account });
+  for (const account of invited) await queues.eraseUnusedAccount.enqueue(trx.db, { userId: account });
 }

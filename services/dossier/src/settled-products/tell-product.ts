@@ -22,5 +22,5 @@ export async function tellProduct(
   const decision = decisionOf(whole, task, product, now);
   await insertSettlement(trx, { ...settlement, decision }, { overtakes: tellsEverything(decision) });
   const { providerId } = task;
-  enqueue('tellProduct', { dossierId, providerId, productId: product.uuid, settlementId }, options);
+  enqueue('sendSettlement', { dossierId, providerId, productId: product.uuid, settlementId }, options);
 }

@@ -5,7 +5,7 @@ import { giveUpInvitation } from './give-up-invitation.ts';
 import { findInvite } from './invite-repository.ts';
 
 /** Ends an accepted invitation whose person erased their account, which this dossier belonged to as well. */
-export async function giveUpAccepted(
+export async function giveUpAcceptedInvitation(
   deps: JobDeps,
   { dossierId, personId, inviteId }: OfInvite,
 ): Promise<void> {
@@ -14,6 +14,6 @@ export async function giveUpAccepted(
   await changeDossier(deps, dossierId, async (changing) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
     if (person) await giveUpInvitation(changing, person);
-    if (found.userId) changing.enqueue('eraseAccount', { userId: found.userId, isAsked: true });
+    if (found.userId) changing.enqueue('eraseUnusedAccount', { userId: found.userId, isAsked: true });
   });
 }
