@@ -1,7 +1,7 @@
 // npm run bench -- rules [FOLDER…] [--seed N [--count 120]] [--every N] [--only BEGINNING] [--pairs 20] [--deep] [--write]
 // The gain of each rule of the understanding: it is switched off, and every document on which it had an effect is understood
 // again without it. The documents: every fifth of the training texts, with weights learned from the others; the folders; and a
-// set generated from a seed. All of them take one core half an hour; with --every N only each N-th is used. Switching off a
+// set generated from a seed. All of them take one core an hour; with --every N only each N-th is used. Switching off a
 // rule means that a function returns nothing, a branch is never taken, an alternative is left out, or a kind of signs has no
 // weight; with --deep also that a condition always holds. --pairs tries this many of the rules with the largest gains in pairs.
 // --write puts the table into docs/certificate-reader.md, and everything into bench/rules/what-rules-win.tsv.
