@@ -12,6 +12,7 @@ import {
   toProvider,
   type WholeDossier,
 } from '@nabericht/remote/testing/dossiers';
+import { refusedId } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import {
@@ -201,6 +202,14 @@ export const answered = () => {
   );
 };
 
+/** Two providers that were not told yet; the notice to one of them is refused. */
+export const refusingOne = () => {
+  const refusing = { ...POLDER, _id: refusedId(409) };
+  return aDossier([CERTIFICATE_DONE, toProvider(NOORDERBANK), toProvider(refusing)], {
+    providers: [NOORDERBANK, refusing],
+  });
+};
+
 /** The back office reviews the certificate first. */
 export const underReview = () =>
   aDossier([CERTIFICATE_DONE, toProvider(POLDER, { noticeHeldAt: inMinutes(-30) }), toProvider(VREDEHOF)], {
@@ -320,3 +329,36 @@ export const conversing = () => {
     },
   );
 };
+
+/** A provider that denied was written to, and its mail server takes none of it. */
+export const notLeaving = () =>
+  aDossier([CERTIFICATE_DONE, toProvider(GILDEBANK, { ...told(1), noticeFailedAt: inMinutes(-30) })], {
+    providers: [GILDEBANK],
+    uploadedDocuments: [
+      { uuid: idOf('f1'), fileId: idOf('f2'), name: 'Rekening van maart', originalName: 'rekening.pdf' },
+    ],
+    conversations: [
+      {
+        providerId: GILDEBANK._id,
+        entries: [
+          { kind: 'notice', at: inDays(-6), state: 'sent' },
+          {
+            kind: 'denied',
+            at: inDays(-4),
+            reason: 'incomplete',
+            words: 'Stuur het abonneenummer mee, of een rekening waar het op staat.',
+          },
+          {
+            kind: 'reply',
+            id: idOf('f3'),
+            at: inDays(-1),
+            words: 'Het staat op de rekening.',
+            customerNumber: 'PE 4471-09',
+            answers: [],
+            files: [{ fileId: idOf('f2'), name: 'Rekening van maart' }],
+            state: 'failing',
+          },
+        ],
+      },
+    ],
+  });

@@ -2,7 +2,7 @@ import { inMinutes, toProvider } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { GILDEBANK, LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import type { Scenes } from '@nabericht/workbench/scene';
-import { conversing, DOSSIER, withDossiers } from '../../scene-dossiers.ts';
+import { conversing, DOSSIER, notLeaving, withDossiers } from '../../scene-dossiers.ts';
 
 const at = (provider: typeof POLDER) => `${DOSSIER}/task/organisation/${toProvider(provider)._id}`;
 const platform = () => withDossiers(conversing());
@@ -75,5 +75,10 @@ export const conversation = {
   },
   'not a customer': { path: at(VREDEHOF), platform, shows: 'conversation.words' },
   asked: { path: at(LONG_NAME), platform, shows: 'conversation.words.more' },
+  'a reply that does not leave': {
+    path: at(GILDEBANK),
+    platform: () => withDossiers(notLeaving()),
+    shows: 'conversation.reply.failing',
+  },
   'nothing to do': { path: at(POLDER), platform, shows: 'conversation.said' },
 } satisfies Scenes;

@@ -6,6 +6,7 @@ import {
   early,
   inTheMiddle,
   longNames,
+  refusingOne,
   underReview,
   unsentToNn,
   withDossiers,
@@ -39,6 +40,12 @@ export const sendNotice = {
     path: to(LONG_NAME),
     platform: () => withDossiers(longNames()),
     shows: { words: LONG_NAME.name },
+  },
+  'sent beside refused notices': {
+    path: to(NOORDERBANK),
+    platform: () => withDossiers(refusingOne()),
+    acts: [SUBMIT],
+    shows: 'send.refused',
   },
   offline: {
     path: to(NOORDERBANK),
