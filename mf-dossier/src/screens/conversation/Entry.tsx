@@ -135,7 +135,7 @@ function ReplyBody({ entry, kept }: { entry: OfKind<'reply'>; kept: readonly str
       )}
       {files.map(({ fileId, name }) =>
         kept.includes(fileId) ? (
-          <p key={fileId}>
+          <p key={fileId} className={styles.file}>
             {name} <DownloadButton name={name} load={() => api.file.download({ params: { fileId } })} />
           </p>
         ) : (
