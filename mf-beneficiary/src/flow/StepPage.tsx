@@ -7,7 +7,8 @@ import { FlowProgress } from '@nabericht/fields/FlowProgress';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isAskedNothing } from './is-asked-nothing.ts';
 import { usePersonFlow } from './person-flow.ts';
 
 interface StepPageProps {
@@ -54,17 +55,21 @@ export function StepPage({ title, step, isNamedInside = false, children }: StepP
 
 function StepSide() {
   const intl = useIntl();
-  const { person, isInvited, reference } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, isInvited, reference } = flow;
+  const [now] = useState(() => new Date());
   return (
     <Side label={intl.formatMessage({ id: 'side.label' })}>
-      <SideSection title={<FormattedMessage id="side.privacy.title" />}>
-        <p>
-          <FormattedMessage
-            id={isInvited ? 'side.privacy.invited' : 'side.privacy.reporter'}
-            values={{ reporter: person.reporterName }}
-          />
-        </p>
-      </SideSection>
+      {!isAskedNothing(flow, now) && (
+        <SideSection title={<FormattedMessage id="side.privacy.title" />}>
+          <p>
+            <FormattedMessage
+              id={isInvited ? 'side.privacy.invited' : 'side.privacy.reporter'}
+              values={{ reporter: person.reporterName }}
+            />
+          </p>
+        </SideSection>
+      )}
       <HelpSection reference={reference} />
     </Side>
   );

@@ -81,7 +81,9 @@ describe('the last page', () => {
       await screen.findByText('Er is niets meer van je nodig: Polder Leven heeft je gegevens al.');
       expect(path()).toBe(`${HERE}/finalize`);
       expect(
-        screen.queryByText(/bewaard|Wat je hebt ingevuld|zodra alle begunstigden klaar zijn/),
+        screen.queryByText(
+          /bewaard|Wat je hebt ingevuld|Wie ziet deze gegevens|zodra alle begunstigden klaar zijn/,
+        ),
       ).toBeNull();
       cleanup();
     }
