@@ -56,15 +56,36 @@ describe('an organisation that is not in the list', () => {
     expect(letters.map(({ collectedData }) => collectedData)).toEqual([{ ownLetter: ROOM }]);
   });
 
-  it('is added to a dossier once, however often it is sent', async () => {
+  it('is added to a dossier once, however often it is sent, as it was entered last', async () => {
     const { reporter, id, task } = await withLetter();
-    const body = { name: ' biljartclub krijt ', kind: 'other' } as const;
-    expect((await reporter.addOwnLetter({ params: { id }, body })).task._id).toBe(task._id);
+    const body = {
+      name: 'biljartclub krijt',
+      kind: 'other',
+      address: 'Kerkplein 2\n8911 AB Leeuwarden',
+    } as const;
+    for (const _ of ['first', 'again']) {
+      const sent = await reporter.addOwnLetter({ params: { id }, body: { ...body, name: ` ${body.name} ` } });
+      expect(sent.task).toMatchObject({ _id: task._id, status: 'new', titleArgs: { name: body.name } });
+    }
+    const { dossier } = await reporter.readDossier({ params: { id } });
+    const letters = dossier.tasks.filter(({ type }) => type === 'own_letter');
+    expect(letters.map(({ collectedData }) => collectedData)).toEqual([{ ownLetter: body }]);
     const other = await reporter.addOwnLetter({
       params: { id },
       body: { name: 'De Buurtsuper', kind: 'other' },
     });
     expect(other.task).toMatchObject({ type: 'own_letter', status: 'new' });
+  });
+
+  it('stays as it was sent, when it is entered again after that', async () => {
+    const { reporter, id, params } = await withLetter();
+    const put = { status: 'completed' as const, collectedData: {} };
+    await reporter.updateTask({ params: { ...params, dossierId: id }, body: { task: put } });
+    const again = await reporter.addOwnLetter({
+      params: { id },
+      body: { ...ROOM, kind: 'other', address: '' },
+    });
+    expect(again.task).toMatchObject({ status: 'completed', collectedData: { ownLetter: ROOM } });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
@@ -16,11 +17,13 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
   const api = useApi();
   const announce = useAnnounce();
   const refresh = useRefreshDossier(dossierId);
-  const [added, setAdded] = useState<{ taskId: string; name: string } | null>(null);
+  const [added, setAdded] = useState<{ taskId: string; name: string; text: string } | null>(null);
   const adding = useAct('add own letter', async (letter: OwnLetter) => {
     const { task } = await api.dossier.addOwnLetter({ params: { id: dossierId }, body: letter });
-    setAdded({ taskId: task._id, name: letter.name });
-    announce(intl.formatMessage({ id: 'ownLetter.added' }, { name: letter.name }));
+    const { name } = letter;
+    const text = isLetterSent(task) ? 'ownLetter.sentBefore' : 'ownLetter.added';
+    setAdded({ taskId: task._id, name, text });
+    announce(intl.formatMessage({ id: text }, { name }));
     await refresh();
   });
   return (
@@ -30,7 +33,7 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
       {added && (
         <Notice tone="positive" compact>
           <p>
-            <FormattedMessage id="ownLetter.added" values={{ name: added.name }} />
+            <FormattedMessage id={added.text} values={{ name: added.name }} />
           </p>
           <QuietLink to={paths.task(dossierId, `own-letter/${added.taskId}`)} icon="right">
             <FormattedMessage id="ownLetter.toLetter" />

@@ -53,8 +53,9 @@ describe('a letter that the reporter sends', () => {
 });
 
 describe('an organisation that is not in the list', () => {
-  it('is added with its name and kind, and gets a letter right away', async () => {
-    const addOwnLetter = vi.fn(async () => ({ task: LETTER }));
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
+  const open = async (made = LETTER) => {
+    const addOwnLetter = vi.fn(async () => ({ task: made }));
     const whole = wholeDossier([HERE]);
     whole.flags = { ...whole.flags, canAddProviders: true };
     showScreen(`${DOSSIER}/task/more-providers/choose`, {
@@ -67,14 +68,21 @@ describe('an organisation that is not in the list', () => {
       },
     });
     fireEvent.click(await screen.findByText('Staat een organisatie er niet bij?'));
-    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
-    add();
-    screen.getByText('Vul de naam van de organisatie in.');
-    expect(addOwnLetter).not.toHaveBeenCalled();
+    return addOwnLetter;
+  };
+  const fillIn = () => {
     fireEvent.change(screen.getByLabelText('Naam van de organisatie'), { target: { value: CLUB.name } });
     fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
       target: { value: CLUB.kind },
     });
+  };
+
+  it('is added with its name and kind, and gets a letter right away', async () => {
+    const addOwnLetter = await open();
+    add();
+    screen.getByText('Vul de naam van de organisatie in.');
+    expect(addOwnLetter).not.toHaveBeenCalled();
+    fillIn();
     add();
     await screen.findByText('De brief aan Biljartclub Krijt staat bij je taken.');
     expect(addOwnLetter).toHaveBeenCalledExactlyOnceWith({
@@ -84,5 +92,13 @@ describe('an organisation that is not in the list', () => {
     expect(screen.getByRole('link', { name: 'Naar de brief' }).getAttribute('href')).toBe(
       `${DOSSIER}/task/own-letter/${LETTER._id}`,
     );
+  });
+
+  it('is not promised a letter when one was sent to it already', async () => {
+    await open({ ...LETTER, status: 'completed' });
+    fillIn();
+    add();
+    await screen.findByText(/^Aan Biljartclub Krijt heb je al een brief verstuurd\./);
+    expect(screen.queryByText(/staat bij je taken/)).toBeNull();
   });
 });

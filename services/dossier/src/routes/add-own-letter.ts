@@ -1,4 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { MOST_OWN_LETTERS } from '@nabericht/domain/own-letters/own-letter';
 import { isSameLetter } from '@nabericht/domain/own-letters/same-letter';
 import { ownLetterTask } from '@nabericht/domain/tasks/initial-tasks';
@@ -7,9 +8,12 @@ import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
-import { addTasks } from '../tasks/change-tasks.ts';
+import { addTasks, putTask } from '../tasks/change-tasks.ts';
 
-/** Idempotent: a retry does not add the letter again. */
+/**
+ * Idempotent: a letter to the same organisation is not added again, and becomes as it was entered last. One that was
+ * sent stays as it was sent, which its task in the answer tells.
+ */
 export const addOwnLetter =
   (deps: DossierDeps): Handler<typeof dossierContract.addOwnLetter> =>
   async ({ params: { id }, body }) =>
@@ -20,10 +24,14 @@ export const addOwnLetter =
         letters().find(({ task: { collectedData } }) =>
           isSameLetter(collectedData.ownLetter ?? { name: '' }, body),
         );
-      if (!find()) {
+      const before = find();
+      if (!before) {
         if (letters().length >= MOST_OWN_LETTERS)
           throw refused([{ field: 'name', code: 'maxLength', params: { maximum: MOST_OWN_LETTERS } }]);
         addTasks(changing, [{ spec: ownLetterTask(body) }]);
+      } else if (!isLetterSent(before.task)) {
+        const collectedData = { ...before.task.collectedData, ownLetter: body };
+        putTask(changing, { ...before, task: { ...before.task, collectedData } });
       }
       const made = find();
       if (!made) throw new Error('The letter that was added is not there');

@@ -44,7 +44,7 @@ export const documentEndpoints = {
   },
   addOwnLetter: {
     summary:
-      'Adds an organisation that is not in the catalogue: a task with a letter that the reporter sends. Adding the same name again returns the existing task.',
+      'Adds an organisation that is not in the catalogue: a task with a letter that the reporter sends. Adding the same name again changes that letter unless it was sent, and returns its task.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
