@@ -661,6 +661,20 @@ describe('an account to which nothing belongs any more', () => {
     test.neighbours.idleUsers = [];
   });
 
+  it('stays for a report that was saved while the session token was being renewed', async () => {
+    const { userId, dossierId, browser } = await withDossier();
+    const begun = draft();
+    await browser.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
+    test.neighbours.refreshing.set(digest('refresh-of-writer'), userId);
+    const waking = openBrowser(null, { ...browser.cookies, nabericht_refresh: 'refresh-of-writer' });
+    await waking.saveDraft({ body: { draft: draft('Later', begun.draftId) } }, { ifMatch: 1 });
+    test.neighbours.refreshing.clear();
+    await test.internal.eraseDossier({ params: { dossierId } });
+    await dueJobsAreDone(test.connection);
+    expect(isErased(userId)).toBe(false);
+    expect(await browser.readDraft()).toMatchObject({ version: 2, draft: { draftId: begun.draftId } });
+  });
+
   it('stays for a report that was begun before the sign-in, and goes where somebody else began one', async () => {
     const [anna, bram] = [await withDossier(), await withDossier()];
     const visitor = openBrowser();

@@ -29,16 +29,10 @@ export async function findDraft(store: Store, digest: string, now: Date): Promis
   return row ? toSaved(store, row) : NO_DRAFT;
 }
 
-/** Where a draft from before the sign-in may be, and the fingerprint of the account whose it becomes. */
-export interface DraftBefore {
-  digest: string;
-  owner: string;
-}
-
 export interface DraftChange {
   digest: string;
-  /** The draft from before the sign-in, which moves to `digest` first. */
-  before: DraftBefore | null;
+  /** The digest of the draft from before the sign-in, which moves to `digest` first. */
+  visitorDigest: string | null;
   draft: Draft;
   /** The version that was changed, 0 for a new draft; null overwrites any version. */
   ifMatch: number | null;
@@ -54,23 +48,23 @@ export interface DraftChange {
  * @throws {Problem} 429 when the drafts of this origin exceed the limit
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, before, draft, ifMatch, origin } = change;
+  const { digest, visitorDigest, draft, ifMatch, origin } = change;
   const sealed = store.seals.draft.seal(draft);
   if (!ifMatch || origin.kind === 'network')
     return store.inTurn(`draft ${origin.digest}`, () => saveWithRoom(store, change, sealed));
   // Changes a stored draft of an account or nothing: their number stays the same, and nothing that is typed is refused.
   const saved = await writeDraft(store, change, sealed, SAVE.changed);
-  if (saved || !before) return saved;
-  await moveDraft(store, before.digest, digest, before.owner);
+  if (saved || !visitorDigest) return saved;
+  await moveDraft(store, visitorDigest, digest, origin.digest);
   return writeDraft(store, change, sealed, SAVE.changed);
 }
 
 /** In turn in this process, so that each save of an origin sees those before it in the count. */
 async function saveWithRoom(store: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
-  const { digest, before, ifMatch, origin, now } = change;
+  const { digest, visitorDigest, ifMatch, origin, now } = change;
   const atOnce = ifMatch ? await writeDraft(store, change, sealed, SAVE.counted) : null;
   if (atOnce) return atOnce;
-  if (before) await moveDraft(store, before.digest, digest, before.owner);
+  if (visitorDigest) await moveDraft(store, visitorDigest, digest, origin.digest);
   const statement = ifMatch ? SAVE.inRoom : ifMatch === 0 ? SAVE.first : SAVE.whatever;
   const save = async (on: Store) => {
     const saved = await writeDraft(on, change, sealed, statement);
@@ -98,13 +92,14 @@ const insertOr = (name: string, where = '') => ({
     returning version`,
 });
 
-// A draft from before the sign-in is moved first, which there is nearly never: so this is asked only here.
+// Changes nothing while a draft from before the sign-in is there, which is nearly never: the caller moves it, and tries
+// again.
 const changedIf = (name: string, where = '') => ({
   name,
   text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
         file_digest = $8, version = $9 + 1
       where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}
-        and not exists (select from draft before where before.digest = $11) ${where}
+        and not exists (select from draft visitor where visitor.digest = $11) ${where}
       returning version`,
 });
 
@@ -131,14 +126,14 @@ async function writeDraft(
   sealed: Buffer,
   statement: Prepared,
 ): Promise<SavedDraft | null> {
-  const { digest, before, draft, ifMatch, changed, origin, now, expiresAt } = change;
+  const { digest, visitorDigest, draft, ifMatch, changed, origin, now, expiresAt } = change;
   const hash = certificateHashOf(draft);
   const fileDigest = hash && digestOf(hash);
   // The driver takes longer to write a Date.
   const [savedAt, endsAt] = [now.toISOString(), expiresAt.toISOString()];
   const values = [
     ...[digest, draft.draftId, sealed, origin.digest, sealed.length, savedAt, endsAt, fileDigest],
-    ...(ifMatch ? [ifMatch, changed, before?.digest ?? null] : []),
+    ...(ifMatch ? [ifMatch, changed, visitorDigest] : []),
   ];
   const [written] = await askPrepared<{ version: number }>(db, statement, values);
   if (!written) return null;

@@ -1,11 +1,13 @@
 import type { Caller } from '@nabericht/service-kit/caller';
+import { clientDigest } from '@nabericht/service-kit/door';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
-import { type DraftBefore, findDraftedCertificate, moveDraft } from './draft-repository.ts';
+import type { DraftOrigin } from './assert-draft-room.ts';
+import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
 
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients' | 'draftOwner'>;
 
@@ -16,18 +18,23 @@ export interface OwnDraft {
   digest: string;
 }
 
-/** Also where the draft of this browser is from before its user signed in. */
+/** Also whose draft it is, and where one of this browser is from before its user signed in. */
 export interface DraftPlace extends OwnDraft {
-  /** The draft from before the sign-in, which becomes theirs; null for who did not sign in. */
-  before: DraftBefore | null;
+  origin: DraftOrigin;
+  /** The digest of the draft from before the sign-in, which becomes theirs; null for who did not sign in. */
+  visitorDigest: string | null;
 }
 
 async function placeOf(deps: Deps, context: Context, caller: Caller, secret: string): Promise<DraftPlace> {
-  const userId = await ownerOf(deps, context, caller);
+  const reporterId = await reporterOf(deps, context, caller);
+  const userId = reporterId ?? ('userId' in caller ? caller.userId : null);
   return {
     secret,
-    digest: draftDigest(secret, userId),
-    before: userId === null ? null : { digest: draftDigest(secret, null), owner: deps.draftOwner(userId) },
+    digest: draftDigest(secret, reporterId),
+    visitorDigest: reporterId && draftDigest(secret, null),
+    origin: userId
+      ? { kind: 'account', digest: deps.draftOwner(userId) }
+      : { kind: 'network', digest: clientDigest(context, deps.door) },
   };
 }
 
@@ -41,8 +48,8 @@ async function placeOf(deps: Deps, context: Context, caller: Caller, secret: str
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
   const secret = deps.door.cookies.read(context, 'draft');
   if (!secret) return null;
-  const { digest, before } = await placeOf(deps, context, caller, secret);
-  if (before) await moveDraft(deps.store, before.digest, digest, before.owner);
+  const { digest, visitorDigest, origin } = await placeOf(deps, context, caller, secret);
+  if (visitorDigest) await moveDraft(deps.store, visitorDigest, digest, origin.digest);
   return { secret, digest };
 }
 
@@ -65,7 +72,7 @@ export async function leaveToBrowser(
 }
 
 /** The signed-in reporter; also found when the session token has just expired, and the browser is about to get a new one. */
-async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {
+async function reporterOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {
   if ('userId' in caller) return caller.kind === 'reporter' ? caller.userId : null;
   const token = door.cookies.read(context, 'refresh');
   if (!token) return null;

@@ -2,7 +2,6 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { DRAFT_DAYS } from '@nabericht/domain/rule/constants';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { clientDigest } from '@nabericht/service-kit/door';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';
@@ -11,20 +10,15 @@ import { placeToSave } from '../drafts/own-draft.ts';
 export const saveDraft =
   (deps: DossierDeps): Handler<typeof dossierContract.saveDraft> =>
   async ({ body, ifMatch, caller, context }) => {
-    const { store, door, draftOwner, now } = deps;
-    const { secret, digest, before } = await placeToSave(deps, context, caller);
+    const { store, door, now } = deps;
+    const { secret, ...place } = await placeToSave(deps, context, caller);
     const savedAt = now();
     const expiresAt = addFullDays(savedAt, DRAFT_DAYS);
     const saved = await save(store, {
-      digest,
-      before,
+      ...place,
       draft: body.draft,
       ifMatch,
       changed: body.replaces ?? body.draft.draftId,
-      origin:
-        'userId' in caller
-          ? { kind: 'account', digest: draftOwner(caller.userId) }
-          : { kind: 'network', digest: clientDigest(context, door) },
       now: savedAt,
       expiresAt,
     });
