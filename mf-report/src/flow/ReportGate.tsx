@@ -25,7 +25,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   const keeper = useDraftKeeper();
   const status = useDraft((state) => state.status);
   const providers = useChosenProviders();
-  const report = useReport(providers.data, slug);
+  const report = useReport(providers, slug);
   useTellOfBrokenQuestions(providers.data);
   const beginning = useBeginWithDossier(report, slug);
 

@@ -25,6 +25,8 @@ export interface StepReport {
 /** An unfinished report, derived from the draft, its providers and the session. */
 export interface Report extends StepReport {
   readonly draft: Draft;
+  /** Another list of providers is being loaded: those that were added are not in this report yet. */
+  readonly isLoadingProviders: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export function useChosenProviders() {
 }
 
 export function useReport(
-  providers: readonly Provider[] | undefined,
+  { data: providers, isPlaceholderData: isLoadingProviders }: ReturnType<typeof useChosenProviders>,
   slug: string | undefined,
 ): Report | null {
   const draft = useDraft(({ working }) => working);
@@ -72,12 +74,13 @@ export function useReport(
     return {
       draft,
       providers,
+      isLoadingProviders,
       context,
       answers,
       walked: walk(reportFlow, answers, context),
       base: basePath(slug ?? draft.providerSlug),
     };
-  }, [draft, providers, session, slug, now]);
+  }, [draft, providers, isLoadingProviders, session, slug, now]);
 }
 
 /** The e-mail of somebody who is signed in is that of the account, even if another was typed before. */

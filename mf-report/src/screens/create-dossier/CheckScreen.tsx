@@ -126,7 +126,7 @@ export function CheckScreen({ report }: { report: Report }) {
             <Button
               type="submit"
               iconRight="right"
-              loading={isUnderWay}
+              loading={isUnderWay || report.isLoadingProviders}
               aria-disabled={(nnOnly && !isConfirmed) || undefined}
             >
               {isSending ? (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
@@ -127,6 +128,31 @@ describe('a report that was saved elsewhere since it was shown', () => {
       dossier: { deceased: { lastName: 'Zuiderveld' } },
       draftVersion: 2,
     });
+  });
+
+  it('is sent only once an organisation that was added there is shown too', async () => {
+    const added = unfinishedReport([POLDER, VREDEHOF]);
+    const stored = { ...(added.draft ?? NO_DRAFT), version: 2 };
+    const createDossier = vi.fn<DossierCalls['createDossier']>(() => new Promise<never>(() => {}));
+    createDossier.mockRejectedValueOnce(refusal(412));
+    const { promise, resolve } = Promise.withResolvers<Provider[]>();
+    await openCheck(unfinishedReport([POLDER]), {
+      dossier: {
+        readDraft: vi.fn(() => stored).mockReturnValueOnce(unfinishedReport([POLDER]).draft ?? NO_DRAFT),
+        createDossier,
+      },
+      provider: { readProvidersByIds: vi.fn(() => promise).mockResolvedValueOnce([POLDER]) },
+    });
+    const send = () => fireEvent.click(screen.getByRole('button', { name: /^Naar je takenlijst/ }));
+    send();
+    await screen.findByRole('alert');
+    send();
+    expect(createDossier).toHaveBeenCalledOnce();
+    resolve([POLDER, VREDEHOF]);
+    await screen.findByText(VREDEHOF.name);
+    send();
+    await waitFor(() => expect(createDossier).toHaveBeenCalledTimes(2));
+    expect(createDossier.mock.lastCall?.[0].body.dossier.providerIds).toEqual([POLDER._id, VREDEHOF._id]);
   });
 
   it('is sent when it is the same', async () => {
