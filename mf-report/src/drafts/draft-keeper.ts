@@ -31,6 +31,8 @@ export interface DraftState {
   expiresAt: string | null;
   /** The last save did not reach the server; it will be retried. */
   isStuck: boolean;
+  /** It could not be sent, because another tab had changed it; true until the next answer. */
+  isChangedElsewhere: boolean;
 }
 
 interface SaveOptions {
@@ -58,6 +60,7 @@ const NOTHING: DraftState = {
   savedAt: null,
   expiresAt: null,
   isStuck: false,
+  isChangedElsewhere: false,
 };
 
 export const hasUnsaved = ({ working, original }: DraftState): boolean => hasChanges(working, original);
@@ -114,8 +117,10 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
       set({ status: 'gone' });
       return;
     }
+    const merged = mergeDrafts(working, theirs.draft, original);
     set({
-      working: mergeDrafts(working, theirs.draft, original),
+      // The same object while nothing differs: what was confirmed of it stays confirmed.
+      working: hasChanges(merged, working) ? merged : working,
       original: theirs.draft,
       version: theirs.version,
       savedAt: theirs.savedAt,
@@ -195,7 +200,10 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     answer(stepId: string, answers: Readonly<Record<string, unknown>>) {
       const { working } = store.getState();
       if (!working) return;
-      set({ working: { ...working, answers: { ...working.answers, [stepId]: { ...answers } } } });
+      set({
+        working: { ...working, answers: { ...working.answers, [stepId]: { ...answers } } },
+        isChangedElsewhere: false,
+      });
       if (isOpen()) saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
     },
 
@@ -212,7 +220,9 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     async refresh(sent: Draft): Promise<boolean> {
       await mergeWithServer();
       const { status, working } = store.getState();
-      return status !== 'ready' || hasChanges(working, sent);
+      const isChangedElsewhere = status !== 'ready' || hasChanges(working, sent);
+      set({ isChangedElsewhere });
+      return isChangedElsewhere;
     },
 
     /** Whether something typed has not been saved yet. */

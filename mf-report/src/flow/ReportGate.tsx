@@ -24,6 +24,7 @@ interface ReportGateProps {
 export function ReportGate({ slug, children }: ReportGateProps) {
   const keeper = useDraftKeeper();
   const status = useDraft((state) => state.status);
+  const isChangedElsewhere = useDraft((state) => state.isChangedElsewhere);
   const providers = useChosenProviders();
   const report = useReport(providers, slug);
   useTellOfBrokenQuestions(providers.data);
@@ -43,14 +44,23 @@ export function ReportGate({ slug, children }: ReportGateProps) {
     return <OtherReportScreen slug={slug} report={report} />;
   }
   if (beginning.isLoading) return <Waiting />;
-  if (!beginning.isMissed) return children(report);
   return (
     <Stack>
-      <Notice tone="warning" role="status" title={<FormattedMessage id="begin.missed.title" />}>
-        <p>
-          <FormattedMessage id="begin.missed.text" />
-        </p>
-      </Notice>
+      {beginning.isMissed && (
+        <Notice tone="warning" role="status" title={<FormattedMessage id="begin.missed.title" />}>
+          <p>
+            <FormattedMessage id="begin.missed.text" />
+          </p>
+        </Notice>
+      )}
+      {/* Without an open step, the check says so beside its button. */}
+      {isChangedElsewhere && report.walked.openStep && (
+        <Notice tone="negative" role="alert" title={<FormattedMessage id="check.failed.title" />}>
+          <p>
+            <FormattedMessage id="check.failed.stale" />
+          </p>
+        </Notice>
+      )}
       {children(report)}
     </Stack>
   );

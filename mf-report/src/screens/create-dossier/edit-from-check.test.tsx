@@ -130,6 +130,35 @@ describe('a report that was saved elsewhere since it was shown', () => {
     });
   });
 
+  it('says why at the step that was opened there, until it is answered', async () => {
+    await sendAsFirst({ ...aName(''), version: 2 });
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    expect(screen.getByRole('alert').textContent).toContain('In een ander venster');
+    const lastName = screen.getByLabelText(/^Achternaam/);
+    fireEvent.change(lastName, { target: { value: 'Zuiderveld' } });
+    expect(screen.queryByText(/In een ander venster/)).toBeNull();
+    expect(screen.getByLabelText(/^Achternaam/)).toBe(lastName);
+  });
+
+  it('is shown as it is now when it changed between two tries to send it', async () => {
+    const stored = [
+      aName('Bergh'),
+      { ...aName('Bergh'), version: 2 },
+      { ...aName('Zuiderveld'), version: 3 },
+    ];
+    const last = { ...aName('Zuiderveld'), version: 3 };
+    const createDossier = vi.fn<DossierCalls['createDossier']>(() => Promise.reject(refusal(412)));
+    await openCheck(unfinishedReport([NN], { withCertificate: true }), {
+      dossier: { readDraft: () => stored.shift() ?? last, createDossier },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: /nagekeken/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Verstuur/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('In een ander venster');
+    await screen.findByText(/Zuiderveld/);
+    expect(createDossier).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('checkbox', { name: /nagekeken/ })).toMatchObject({ checked: false });
+  });
+
   it('is sent only once an organisation that was added there is shown too', async () => {
     const added = unfinishedReport([POLDER, VREDEHOF]);
     const stored = { ...(added.draft ?? NO_DRAFT), version: 2 };
@@ -160,6 +189,7 @@ describe('a report that was saved elsewhere since it was shown', () => {
     await waitFor(() => expect(createDossier).toHaveBeenCalledTimes(2));
     expect(createDossier.mock.lastCall?.[0].body).toMatchObject({ draftVersion: 2 });
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: /nagekeken/ })).toMatchObject({ checked: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { aProvider, LONG_NAME, NN, NOORDWIND, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import type { Act, Scenes } from '@nabericht/workbench/scene';
 
 const path = '/dossier/create';
@@ -13,6 +14,13 @@ const { extraQuestions } = NOORDWIND;
 const ASKING = aProvider('Spaarkas Rijnmond', { serviceType: 'financialInstitutions', extraQuestions });
 const SEND: Act = ['press', 'check.goOn'];
 const later = () => ({ session, world: unfinishedReport([POLDER]) });
+/** Another tab adds an organisation once this one has read the report. */
+const changedElsewhere = () => {
+  const now = unfinishedReport([POLDER, VREDEHOF]).draft ?? NO_DRAFT;
+  const reads = [unfinishedReport([POLDER]).draft];
+  const readDraft = () => reads.shift() ?? now;
+  return { ...later(), api: { dossier: { readDraft } }, failing: { 'dossier.createDossier': 412 } };
+};
 
 export const check = {
   'with the certificate': { path, platform: withCertificate, shows: 'check.title.certificate' },
@@ -62,7 +70,7 @@ export const check = {
   },
   'changed in another tab': {
     path,
-    platform: () => ({ ...later(), failing: { 'dossier.createDossier': 412 } }),
+    platform: changedElsewhere,
     acts: [SEND],
     shows: 'check.failed.stale',
   },

@@ -36,15 +36,20 @@ export function useSendReport(report: Report) {
     const input = toDossierInput(report.walked.answers, report.context);
     return sendReport(api, input, report.draft, keeper.store.getState().version, noteUntold);
   };
+  // A save of this very report may have overtaken it; what another tab changed is shown before it is sent.
+  const sendUnchanged = async (tries: number): Promise<Sent> => {
+    try {
+      return await send();
+    } catch (error) {
+      const isStale = problemOf(error).kind === 'stale';
+      if (!isStale || (await keeper.refresh(report.draft)) || tries === 1) throw error;
+      return sendUnchanged(tries - 1);
+    }
+  };
   const sending = useAct(
     'send report',
     async () => {
-      const sent = await send().catch(async (error) => {
-        const isStale = problemOf(error).kind === 'stale';
-        // A save of this very report may have overtaken it; what another tab changed is shown before it is sent.
-        if (!isStale || (await keeper.refresh(report.draft))) throw error;
-        return send();
-      });
+      const sent = await sendUnchanged(2);
       keeper.close();
       dropCertificateLink(() => sessionStorage);
       await goOn(sent);
