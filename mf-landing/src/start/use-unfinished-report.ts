@@ -31,14 +31,14 @@ export function useUnfinishedReport() {
   return {
     saved,
     readAgain,
-    /** Wipes the report that is shown; when another was begun since, that one is shown instead. */
+    /** Wipes the report that is shown. Rejects as stale when another was begun since, which is then shown instead. */
     wipe: async () => {
       try {
         await api.dossier.deleteDraft({ query: { draftId: saved?.draft?.draftId } });
         queries.setQueryData<SavedDraft>(KEY, { draft: null, version: 0, savedAt: null, expiresAt: null });
       } catch (error) {
-        if (problemOf(error).kind !== 'stale') throw error;
-        await readAgain();
+        if (problemOf(error).kind === 'stale') await readAgain();
+        throw error;
       }
     },
   };

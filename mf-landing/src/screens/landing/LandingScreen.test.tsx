@@ -413,7 +413,7 @@ describe('a visitor who comes back', () => {
 
   const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
 
-  it('wipes the report that is shown, and is shown the one that was begun since instead', async () => {
+  it('wipes the report that is shown, and is shown and told of the one that was begun since instead', async () => {
     const begun = {
       ...savedDraft,
       draft: { ...draft, draftId: 'e', providerIds: few.map(({ _id }) => _id) },
@@ -429,6 +429,7 @@ describe('a visitor who comes back', () => {
     };
     await wipe();
     await screen.findByText(/14 organisaties/);
+    expect((await screen.findByRole('alert')).textContent).toContain('een andere melding begonnen');
     await wipe();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wis deze melding' })).toBeNull());
     expect(deleteDraft.mock.calls).toEqual([[{ query: { draftId: 'd' } }], [{ query: { draftId: 'e' } }]]);

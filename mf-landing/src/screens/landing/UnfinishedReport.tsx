@@ -10,6 +10,8 @@ import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { useState } from 'react';
 
+const WIPE_FAILURES = { stale: 'landing.unfinished.other', failed: 'landing.unfinished.wipeFailed' };
+
 /** Offers to continue the unfinished report, and says how long it is kept. */
 export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe: () => Promise<void> }) {
   const intl = useIntl();
@@ -33,7 +35,7 @@ export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe:
       </p>
       {problem && (
         <p role="alert">
-          <FormattedMessage {...problemText(problem, { failed: 'landing.unfinished.wipeFailed' })} />
+          <FormattedMessage {...problemText(problem, WIPE_FAILURES)} />
         </p>
       )}
       <Actions>

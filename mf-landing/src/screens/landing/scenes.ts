@@ -63,6 +63,15 @@ export const landing = {
     acts: [['press', 'landing.unfinished.wipe']],
     shows: 'landing.unfinished.ask',
   },
+  'an unfinished report that another tab replaced': {
+    path: '/',
+    platform: () => ({ world: { draft: unfinished }, failing: { 'dossier.deleteDraft': 412 } }),
+    acts: [
+      ['press', 'landing.unfinished.wipe'],
+      ['press', 'landing.unfinished.askAccept'],
+    ],
+    shows: 'landing.unfinished.other',
+  },
   'beginning fails': {
     path: '/',
     platform: () => ({ failing: { 'dossier.saveDraft': 500 } }),
