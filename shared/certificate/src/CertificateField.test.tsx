@@ -18,6 +18,7 @@ const fit = vi.fn<typeof fitFile>(async (file) => file);
 
 const UPLOADED = { _id: '00000000-0000-4000-8000-0000000000f1', mimetype: 'image/jpeg', hash: 'abc' };
 const FILE = new File(['x'], 'akte.jpg', { type: 'image/jpeg' });
+const OTHER = '00000000-0000-4000-8000-0000000000f2';
 /** The file that the next one replaces. */
 const REPLACED = { replacesId: UPLOADED._id, replacesHash: 'abc' };
 const CUT_SHORT = { ...NO_CERTIFICATE, fileId: UPLOADED._id, fileHash: 'abc' };
@@ -41,7 +42,7 @@ type Validate = (input: { query?: ReadingQuery }) => Promise<CertificateReading 
 
 interface FormProps {
   initial: Certificate;
-  onValue: (value: Certificate) => void;
+  onValue: (value: Certificate, take: (value: Certificate) => void) => void;
   onRead: (certificate: Certificate) => void;
   onBusy: (isBusy: boolean) => void;
   onLater: () => void;
@@ -49,7 +50,7 @@ interface FormProps {
 
 function Form({ initial, onValue, ...told }: FormProps) {
   const [value, setValue] = useState(initial);
-  onValue(value);
+  onValue(value, setValue);
   return (
     <CertificateField {...told} fit={fit} name="fileId" label="De akte" value={value} onChange={setValue} />
   );
@@ -63,6 +64,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   const onBusy = vi.fn();
   const onLater = vi.fn();
   let certificate = initial;
+  let take: (value: Certificate) => void = () => {};
   const context = fakePlatform({
     api: { file: { validateFileWithHash: validate } },
     upload: upload as PlatformOptions['upload'] & typeof upload,
@@ -73,8 +75,9 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
       <RemoteContext value={context}>
         <Form
           initial={initial}
-          onValue={(value) => {
+          onValue={(value, setValue) => {
             certificate = value;
+            take = setValue;
           }}
           onRead={onRead}
           onBusy={onBusy}
@@ -90,7 +93,19 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
     fireEvent.change(field, { target: { files: [file] } });
     await advance();
   };
-  return { upload, validate, onRead, onBusy, onLater, choose, advance, page, certificate: () => certificate };
+  return {
+    upload,
+    validate,
+    onRead,
+    onBusy,
+    onLater,
+    choose,
+    advance,
+    page,
+    certificate: () => certificate,
+    /** Changes the value from outside the field. */
+    take: (value: Certificate) => act(() => take(value)),
+  };
 }
 
 /** Presses a button that then disappears, as with the keyboard; returns whether something still has the focus. */
@@ -483,13 +498,49 @@ describe('sending a certificate', () => {
     click('Stop met versturen');
     await advance();
     expect(certificate()).toEqual(NO_CERTIFICATE);
-    expect(screen.getByText('Kies een bestand')).toBeTruthy();
+    expect(screen.getByText('Nog niet verstuurd')).toBeTruthy();
     expect(screen.queryByText(/misgegaan/)).toBeNull();
   });
 });
 
 describe('a file that did not arrive', () => {
   const SEND_AGAIN = 'Stuur het bestand opnieuw';
+
+  it('is shown by its name until it is sent or removed, and is waited for', async () => {
+    const { upload, choose, onBusy } = setUp();
+    upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    expect(screen.getByText('akte.jpg')).toBeTruthy();
+    expect(screen.getByText('Nog niet verstuurd')).toBeTruthy();
+    expect(onBusy).toHaveBeenLastCalledWith(true);
+    click('Verwijder');
+    expect(screen.getByText('Kies een bestand')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is sent too when the page is seen again: not every connection that fails counts as gone', async () => {
+    const { upload, choose, advance, certificate } = setUp();
+    upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    fireEvent(document, new Event('visibilitychange'));
+    await advance();
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
+  });
+
+  it('does not replace a certificate that came another way, nor come back once that is removed', async () => {
+    const { upload, choose, advance, certificate, take } = setUp();
+    upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    take({ ...NO_CERTIFICATE, fileId: OTHER, fileHash: 'def', ocrCompleted: true, score: 92 });
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(upload).toHaveBeenCalledOnce();
+    expect(certificate().fileId).toBe(OTHER);
+    expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+    click('Verwijder');
+    expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+  });
 
   it.each([0, 429, 500, 503])('with status %i is sent again without choosing it anew', async (status) => {
     const { upload, choose, advance, certificate } = setUp();

@@ -34,7 +34,7 @@ interface CertificateFieldProps {
   dossierId?: string;
   /** Called when a reading has arrived, or when the reader had no time for one. */
   onRead?: (certificate: Certificate) => void;
-  /** True from choosing a file until its reading has arrived. */
+  /** True from choosing a file until its reading has arrived, also while it waits to be sent again. */
   onBusy?: (isBusy: boolean) => void;
   /** Called when the certificate comes later; absent where that is not possible. */
   onLater?: () => void;
@@ -59,8 +59,8 @@ export function CertificateField(props: CertificateFieldProps) {
       onRead?.(certificate);
     },
   });
-  const { phase, interruption, sendAgain } = upload;
-  const isBusy = phase.name !== 'resting' || interruption !== null;
+  const { phase, interruption, left, sendAgain } = upload;
+  const isBusy = phase.name !== 'resting' || interruption !== null || left !== null;
 
   const tellBusy = useRef(onBusy);
   tellBusy.current = onBusy;
@@ -116,7 +116,7 @@ export function CertificateField(props: CertificateFieldProps) {
                   status: <FormattedMessage id={`certificate.standing.${document ? 'other' : standing}`} />,
                 }),
               }
-            : null
+            : left && { name: left.name, status: <FormattedMessage id="certificate.standing.unsent" /> }
         }
         onRemove={upload.remove}
       />

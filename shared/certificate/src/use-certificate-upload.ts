@@ -173,12 +173,19 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     return () => window.removeEventListener('online', readAgain);
   }, [interruption, readAgain]);
 
-  const left = phase.name === 'resting' ? unsent : null;
+  // A certificate that is there by now came another way, such as from another tab: this one would replace it.
+  const left = phase.name === 'resting' && value.fileId === '' ? unsent : null;
   const sendAgain = left && (() => void select(left));
   useEffect(() => {
     if (!sendAgain || !problem) return;
+    // Some connections that fail count as there, so that none comes back.
+    const look = () => document.visibilityState === 'visible' && sendAgain();
     window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', sendAgain);
+      document.removeEventListener('visibilitychange', look);
+    };
   });
 
   const stop = () => {
@@ -194,11 +201,12 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     interruption,
     readAgain,
     select,
-    /** Sends a file again that did not arrive; null when there is none. */
+    /** A file that did not arrive, and can be sent again. */
+    left,
     sendAgain,
     cancel: () => {
       stop();
-      // Who stops a sending that stands still can send it once more.
+      // Who stops a sending that stands still can send it once more; a file that is still being made ready is let go.
       if (phase.name === 'preparing') setUnsent(null);
       change(withoutFile(latest.current.value));
     },
@@ -211,6 +219,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     remove: () => {
       stop();
       setProblem(null);
+      setUnsent(null);
       change(withoutFile(latest.current.value));
     },
   };

@@ -41,6 +41,8 @@ export interface RemoteContextValue {
 export interface UnsavedWork {
   /** Paths under this one may be visited without a warning: the other steps of the same flow. */
   within: string;
+  /** A file that did not arrive: asked about on the task list and in the report too, which save every answer themselves. */
+  isFile?: boolean | undefined;
 }
 
 /** Tracks the unsaved work on the page. The shell asks before it leaves. */

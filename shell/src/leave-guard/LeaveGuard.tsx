@@ -16,7 +16,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (leaveWork.all().length > 0 && isGuarded(window.location.pathname)) event.preventDefault();
+      if (leaveWork.all().some((work) => isGuarded(work, window.location.pathname))) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

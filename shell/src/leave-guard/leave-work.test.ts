@@ -24,3 +24,13 @@ test('work that was released does not block leaving', () => {
   work.release('a');
   expect(losesWork(work.all(), flow, '/')).toBe(false);
 });
+
+test.each(['/report-deceased/death-certificate', '/dossier/7/tasklist'])(
+  'leaving %s, which saves every answer itself, loses a file that did not arrive',
+  (from) => {
+    const work = [{ within: from, isFile: true }];
+    expect(losesWork(work, from, '/')).toBe(true);
+    expect(losesWork(work, from, '/auth/loggedOut')).toBe(false);
+    expect(losesWork(work, from, from)).toBe(false);
+  },
+);

@@ -15,13 +15,16 @@ export function createLeaveWork(): LeaveWork {
 
 /**
  * The task list and the report flow save every answer themselves, so leaving them loses nothing. The report of a
- * dossier has no draft: what is typed there is stored only when it is saved.
+ * dossier has no draft: what is typed there is stored only when it is saved. A file that did not arrive is saved nowhere.
  */
-export const isGuarded = (pathname: string): boolean =>
-  !/\/tasklist\/?$/.test(pathname) && !/^(\/[^/]+)?\/report-deceased(\/|$)/.test(pathname);
+export const isGuarded = ({ isFile }: UnsavedWork, pathname: string): boolean =>
+  isFile === true ||
+  (!/\/tasklist\/?$/.test(pathname) && !/^(\/[^/]+)?\/report-deceased(\/|$)/.test(pathname));
 
 /** Whether going from one path to another loses work. A person whose session ended is never held back. */
 export function losesWork(work: readonly UnsavedWork[], from: string, to: string): boolean {
-  if (!isGuarded(from) || to === '/auth/loggedOut') return false;
-  return work.some(({ within }) => to !== within && !to.startsWith(`${within.replace(/\/$/, '')}/`));
+  if (to === '/auth/loggedOut') return false;
+  return work.some((held) => isGuarded(held, from) && to !== held.within && !isUnder(held.within, to));
 }
+
+const isUnder = (within: string, path: string): boolean => path.startsWith(`${within.replace(/\/$/, '')}/`);

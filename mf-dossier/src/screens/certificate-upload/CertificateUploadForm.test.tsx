@@ -9,6 +9,7 @@ import { task } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/death-certificate/upload';
 const FILE = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
 
 const TO_DO = wholeDossier([task('upload_death_certificate', { tags: ['urgent'] })], { deceased: DECEASED });
@@ -20,7 +21,7 @@ async function showRead(
   reading: Partial<typeof READING>,
   { whole = TO_DO, dossier = {} }: { whole?: WholeDossier; dossier?: Partial<DossierCalls> } = {},
 ) {
-  showScreen('/dossier/00000000-0000-4000-8000-0000000000d1/task/death-certificate/upload', {
+  showScreen(PATH, {
     whole,
     dossier,
     file: { validateFile: async () => ({ ...READING, ...reading }) },
@@ -30,12 +31,27 @@ async function showRead(
   await choose();
 }
 
-async function choose() {
+async function choose(standing = 'Gelezen') {
   const field = document.querySelector('input[type=file]:not([capture])');
   if (!field) throw new Error('nothing to choose a file with');
   fireEvent.change(field, { target: { files: [FILE] } });
-  await screen.findByText('Gelezen');
+  await screen.findByText(standing);
 }
+
+it('asks before a file that did not arrive is left', async () => {
+  const { leaveGuard } = showScreen(PATH, {
+    whole: TO_DO,
+    upload: async () => {
+      throw new ApiProblem({ type: 'about:blank', title: 'No', status: 0 });
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Overlijdensakte toevoegen' });
+  await choose('Nog niet verstuurd');
+  expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
+  expect(leaveGuard.release).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
+  await waitFor(() => expect(leaveGuard.release).toHaveBeenCalledTimes(1));
+});
 
 it('warns when the certificate is of somebody else, and says what to do', async () => {
   await showRead({ last_name: 'Bakker', insertion: null, date_of_birth: '1947-03-04' });

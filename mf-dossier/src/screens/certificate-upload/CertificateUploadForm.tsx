@@ -58,7 +58,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
   const { deceased } = dossier;
   const isOfAnother =
     ocrData !== null && !isRefused(certificate) && readingDifferences(ocrData, deceased).length > 0;
-  const release = useLeaveGuard(certificate.fileId !== '');
+  const release = useLeaveGuard(certificate.fileId !== '' || isReading);
   const errors = problems.map(({ name, code }) => ({
     field: name,
     message: intl.formatMessage({ id: `upload.problem.${code}` }),

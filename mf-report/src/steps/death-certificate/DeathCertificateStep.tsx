@@ -3,6 +3,7 @@ import { warnsForCertificate } from '@nabericht/domain/report/report-context';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useLeaveGuard } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
@@ -74,6 +75,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));
   };
   const hasFile = values.fileId !== '';
+  useLeaveGuard(isBusy && !hasFile, { isFile: true });
   const isLater = !hasFile && values.isCertificateAvailable === 'no';
 
   return (

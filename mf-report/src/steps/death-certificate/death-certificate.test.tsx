@@ -2,8 +2,8 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
-import { fakePlatform } from '@nabericht/remote/testing';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import { READING } from '@nabericht/remote/testing/dossiers';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
@@ -31,17 +31,23 @@ afterEach(() => {
 const Routed = () => useRoutes([...routes]);
 
 /** Renders this step at the start of a scene; a test may override answers of the services. */
-async function show({ path, platform }: Pick<Scene, 'path' | 'platform'>, api: ApiHandlers = {}) {
+async function show(
+  { path, platform }: Pick<Scene, 'path' | 'platform'>,
+  api: ApiHandlers = {},
+  options: Pick<PlatformOptions, 'upload'> = {},
+) {
   const { world } = platform?.() ?? {};
+  const remote = fakePlatform({ ...(world && { world }), api, ...options });
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ ...(world && { world }), api })}>
+      <RemoteContext value={remote}>
         <MemoryRouter initialEntries={[path]}>
           <Routed />
         </MemoryRouter>
       </RemoteContext>
     </IntlProvider>,
   );
+  return remote;
 }
 
 it('removes what a certificate filled in from the details of the deceased when it is removed', async () => {
@@ -52,6 +58,25 @@ it('removes what a certificate filled in from the details of the deceased when i
   await screen.findByRole('heading', { name: 'Gegevens van de overledene' });
   for (const name of [/^Voornamen/, 'Voorletters', /^Tussenvoegsel/, 'Achternaam'])
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('');
+});
+
+it('does not lose a file that did not arrive: asks before leaving, and first has it removed', async () => {
+  const upload = async () => {
+    throw new ApiProblem({ type: 'about:blank', title: 'No', status: 0 });
+  };
+  const { held } = await show(deathCertificate.empty, {}, { upload });
+  await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
+  expect(held.size).toBe(0);
+  const field = document.querySelector('input[type=file]:not([capture])');
+  if (!field) throw new Error('nothing to choose a file with');
+  const file = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
+  fireEvent.change(field, { target: { files: [file] } });
+  await screen.findByText('Nog niet verstuurd');
+  expect([...held.values()]).toEqual([{ within: deathCertificate.empty.path, isFile: true }]);
+  expect(screen.queryByRole('button', { name: 'Ik heb de akte nog niet' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
+  await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
+  expect(held.size).toBe(0);
 });
 
 it('keeps the selection and the focus while the reading arrives in parts', async () => {
