@@ -79,6 +79,20 @@ describe('a certificate', () => {
     expect(asUnreadable(asUnreadable(next)).refusedReadings).toBe(2);
   });
 
+  it.each([
+    ['refused', (certificate: Certificate) => withReading(certificate, reading(20))],
+    ['unreadable', asUnreadable],
+  ])(
+    'that an earlier release kept as %s twice stays so when its reading is asked for again',
+    (_what, fail) => {
+      const kept = { ...uploaded, replacesId: crypto.randomUUID(), refusedReadings: 2, refusedBefore: null };
+      const again = fail(fail(kept));
+      expect([standingOf(again), again.refusedReadings]).toEqual(['byHand', 2]);
+      const first = fail({ ...uploaded, refusedReadings: 1, refusedBefore: null });
+      expect([standingOf(first), first.refusedReadings]).toEqual(['refused', 1]);
+    },
+  );
+
   it('keeps nothing of a removed file except what the next one replaces', () => {
     const certificate = withoutFile(withReading(uploaded, reading(20)));
     expect(certificate).toEqual({

@@ -14,8 +14,8 @@ export const certificateEntries = {
   ocrData: v.nullish(CertificateReading, null),
   fromAbroad: v.optional(v.boolean(), false),
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** The number of the pictures before this one. */
-  refusedBefore: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** The number of the pictures before this one; null in what an earlier release kept. */
+  refusedBefore: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null),
   /** The id of the picture before this one, from which the file service counts refused readings. */
   replacesId: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid('required'))], 'required'), ''),
   replacesHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
@@ -52,7 +52,7 @@ export const TypedCertificate = v.object({
   ocrData: v.fallback(v.nullable(CertificateReading), null),
   fromAbroad: typedFlag,
   refusedReadings: v.fallback(v.number(), 0),
-  refusedBefore: v.fallback(v.number(), 0),
+  refusedBefore: v.fallback(v.nullable(v.number()), null),
   replacesId: typedText,
   replacesHash: typedText,
 });

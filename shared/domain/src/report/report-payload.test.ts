@@ -143,7 +143,7 @@ describe('a report in the form in which it was sent', () => {
         ocrData: null,
         fromAbroad: false,
         refusedReadings: 0,
-        refusedBefore: 0,
+        refusedBefore: null,
       },
       'deceased-details': {
         gender: '',
