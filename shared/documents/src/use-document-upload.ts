@@ -113,10 +113,10 @@ export function useDocumentUpload({
     } catch (error) {
       if (controller.signal.aborted) return;
       const found = noteProblem(error);
-      const canHelp = !isOfTheFile(found.kind);
-      if (!canHelp) attempt.current = null;
+      const isAtFault = isOfTheFile(found.kind);
+      if (isAtFault) attempt.current = null;
       setProblem(textOf(found));
-      setCanRetry(canHelp);
+      setCanRetry(!isAtFault);
     } finally {
       running.current = null;
       setPhase('resting');
