@@ -32,7 +32,8 @@ export async function start(): Promise<void> {
   const page = readPageData(document);
   const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
   const deadline = hardDeadline(scripts as PerformanceResourceTiming[]);
-  const store = new RemoteStore(loadFederated, deadline, earlyPage());
+  const early = earlyPage();
+  const store = new RemoteStore(loadFederated, deadline, early);
 
   // The remote of this page starts to load before React does.
   const arriving = startScreen(page, store, page.locale, window.location.pathname);
@@ -61,8 +62,10 @@ export async function start(): Promise<void> {
   // The server rendered this page for somebody who has signed out here: it may not be seen.
   if (services.keeper.get().isSignedOutHere) root.replaceChildren();
   // The root is also empty when the server could not render even the frame.
-  if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
-  else createRoot(root, onErrors).render(app);
+  if (root.hasChildNodes()) {
+    early?.restoreTexts?.();
+    hydrateRoot(root, app, onErrors);
+  } else createRoot(root, onErrors).render(app);
   // React hydrates a boundary at once when somebody clicks in it.
   pressEarlyClicks(globalThis);
   watchSession(services);

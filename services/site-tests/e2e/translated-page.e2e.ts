@@ -42,3 +42,28 @@ test('a page that the browser translates goes on: texts change, buttons come to 
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
   expect(heard).toEqual([]);
 });
+
+test('a page that is translated before React takes it over is hydrated, and goes on', async ({
+  page,
+  sharedSite,
+}) => {
+  const heard = listen(page);
+  const translated = Promise.withResolvers<void>();
+  await page.route(/\/mfe\/shell\/[^/]+\/main\..*js$/, async (route) => {
+    await translated.promise;
+    await route.continue();
+  });
+  await page.goto(sharedSite.url, { waitUntil: 'commit' });
+  const title = await page.locator('h1').elementHandle();
+  await expect(page.getByRole('checkbox', { name: /^Polder Energie/ })).toBeVisible();
+  await translatePage(page, 5_000);
+  await expect(page.locator('h1 font').first()).toBeVisible();
+  translated.resolve();
+  await expectHydrated(page);
+  // React took over what the server rendered, and rendered nothing anew.
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.locator('h1 font').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Polder Energie/ }).check();
+  await expect(page.getByRole('heading', { name: 'Bericht aan 1 organisatie' })).toBeVisible();
+  expect(heard).toEqual([]);
+});

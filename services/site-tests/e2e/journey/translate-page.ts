@@ -3,9 +3,10 @@ import type { Page } from 'playwright/test';
 /**
  * Translates the page as Chrome does, and goes on with what changes: puts a `<font>` in the place of every text. It says the
  * same in a mark, so that tests find it by the words of the site.
+ * @param delay until what changes is translated too, in milliseconds
  */
-export const translatePage = (page: Page) =>
-  page.evaluate(() => {
+export const translatePage = (page: Page, delay = 0) =>
+  page.evaluate((delay) => {
     const isOurs = (text: Text) =>
       text.data.trim() !== '' && !text.parentElement?.closest('font, script, style, textarea, option, title');
     const translate = (within: Node) => {
@@ -21,9 +22,13 @@ export const translatePage = (page: Page) =>
       }
     };
     translate(document.body);
-    new MutationObserver((records) => {
+    const follow = (records: MutationRecord[]) => {
       for (const { type, target, addedNodes } of records)
         for (const node of type === 'characterData' ? [target] : addedNodes)
           if (node.isConnected) translate(node);
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
+    };
+    const changes = new MutationObserver((records) =>
+      delay ? setTimeout(follow, delay, records) : follow(records),
+    );
+    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+  }, delay);

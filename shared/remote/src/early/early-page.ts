@@ -8,6 +8,8 @@ export interface EarlyPage {
   typed: Map<EventTarget | null, string>;
   /** From this call on React renders how many boxes are ticked: see `earlyCount`. An older gateway counts nothing. */
   stopCounts?(): void;
+  /** Puts the texts back that the browser translated before React hydrates them. An older gateway leaves the translations. */
+  restoreTexts?(): void;
   /** Releases, as `mf-report@1.0.0-0f3a9c71`, that hung in this browser within the last day. */
   avoided: string[];
   /** Makes the next pages of this browser avoid the release for a day. Missing when nothing can be stored. */

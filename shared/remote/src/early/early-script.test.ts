@@ -132,6 +132,26 @@ describe.each(['in the place of', 'around'])('where a translator puts a <font> %
   });
 });
 
+test('texts that were translated before React started are put back for it, each in its place', async () => {
+  const { window, early } = open();
+  const root = window.document.getElementById('root');
+  const rendered = root?.innerHTML ?? '';
+  const [link, button] = [root?.querySelector('a')?.firstChild, root?.querySelector('button')?.firstChild];
+  const translation = (words: string) => {
+    const [outer, inner] = [window.document.createElement('font'), window.document.createElement('font')];
+    inner.append(words);
+    outer.append(inner);
+    return outer;
+  };
+  link?.replaceWith(translation('accueil'));
+  await new Promise((resolve) => setTimeout(resolve));
+  // Not noticed yet.
+  button?.replaceWith(translation('aller'));
+  early.restoreTexts?.();
+  expect(root?.innerHTML).toBe(rendered);
+  expect(root?.querySelector('button')?.firstChild).toBe(button);
+});
+
 test('a text that was taken away in another way may be removed, and inserted before, without an error', () => {
   const { document } = open().window;
   const [root, text] = [document.getElementById('root'), document.createTextNode('gone')];

@@ -2,11 +2,12 @@
  * In the head of every page: lets React work on in a page that the browser translates. Chrome and Edge put a `<font>` in the
  * place of a text, or around it, and React still holds the text: to remove it, or to insert before it, would throw, and a new
  * value of it would not be seen. Here the `<font>` is what is removed and inserted before, and it gives way to a new value,
- * which the browser then translates.
+ * which the browser then translates. React is to find the texts that the server rendered: `restoreTexts` puts them back.
  */
 export const TRANSLATED_TEXTS_SCRIPT = `{
   const { removeChild, insertBefore } = Node.prototype;
   const translations = new WeakMap();
+  const originals = new WeakMap();
   const isFont = (node) => node?.nodeName === 'FONT';
   const isText = (node) => node?.nodeType === Node.TEXT_NODE;
   // The child of a parent that stands for a node: the node itself, or the <font> in its place or around it.
@@ -22,16 +23,22 @@ export const TRANSLATED_TEXTS_SCRIPT = `{
   Node.prototype.insertBefore = function (node, next) {
     return insertBefore.call(this, node, standIn(this, next) ?? (isText(next) ? null : next));
   };
-  const changes = new MutationObserver((records) => {
+  const note = (records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData' && !target.parentNode) translations.get(target)?.replaceWith(target);
       for (const text of removedNodes) {
         const font = isText(text) && [...addedNodes, previousSibling, nextSibling].find(isFont);
         if (!font || text.parentNode) continue;
         translations.set(text, font);
+        originals.set(font, text);
         changes.observe(text, { characterData: true });
       }
     }
-  });
+  };
+  const changes = new MutationObserver(note);
   changes.observe(document, { childList: true, subtree: true });
+  early.restoreTexts = () => {
+    note(changes.takeRecords());
+    for (const font of document.querySelectorAll('font')) if (originals.has(font)) font.replaceWith(originals.get(font));
+  };
 }`;
