@@ -242,28 +242,75 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     expect(await kept()).toHaveLength(2);
   });
 
-  it('is told again once for all changes of a quarter of an hour, with the last of them', async () => {
+  it('is told of a change at once, and once for all others of that quarter of an hour, with the last of them', async () => {
     // Ahead of the queue's clock, so that delayed jobs do not run immediately.
     test.clock.now = new Date(Date.now() + 2 * 60_000);
     const { life, save, first, nth, kept, decisionAt } = await toldOfPieter();
-    for (const iban of [OTHER_IBAN, DETAILS.iban, OTHER_IBAN]) await save({ iban });
-    expect(await kept()).toHaveLength(4);
-    await dueJobsAreDone(test.connection);
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
-    expect(told()).toEqual([expect.objectContaining({ settlementId: first })]);
+    await save({ iban: OTHER_IBAN });
+    const second = await nth(2);
+    expect(await decisionAt(second)).toMatchObject({ beneficiaries: [{ iban: OTHER_IBAN }] });
+    for (const iban of [DETAILS.iban, OTHER_IBAN, DETAILS.iban]) await save({ iban });
+    expect(await kept()).toHaveLength(5);
+    await dueJobsAreDone(test.connection);
+    expect(told().map(({ settlementId }) => settlementId)).toEqual([first, second]);
     const queue = connect<Record<string, never>>(test.connection, 'jobs');
     const waiting = await sql<{ moment: Date }>`select distinct start_after as moment from jobs.job
       where name = 'dossier.tell-product' and start_after > now()`.execute(queue);
     expect(waiting.rows).toHaveLength(1);
     await sql`update jobs.job set start_after = now() where name = 'dossier.tell-product'`.execute(queue);
     await queue.destroy();
-    await nth(4);
+    await nth(5);
     const decisions = await Promise.allSettled(told().map(({ settlementId }) => decisionAt(settlementId)));
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toEqual([
       expect.objectContaining({
-        value: expect.objectContaining({ beneficiaries: [expect.objectContaining({ iban: OTHER_IBAN })] }),
+        value: expect.objectContaining({ beneficiaries: [expect.objectContaining({ iban: DETAILS.iban })] }),
       }),
     ]);
+  });
+
+  it('is not told of an earlier account after a later one, though somebody else erased their details', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, decisionAt } = tellings(life);
+    const [pieter = '', anna = '', kees = ''] = await life.choose(['Pieter', 'Anna', 'Kees']);
+    await life.handIn([pieter, anna]);
+    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
+      steps.recordIdentification({
+        params: { dossierId: life.dossierId, personId },
+        body: { status, completed: true },
+      });
+    const person = await givenBy(life, pieter);
+    const other = await givenBy(life, anna);
+    await identify(pieter, 'inconclusive');
+    await identify(anna, 'accepted');
+    const first = await nth(1);
+    await anotherInsurance(life, [pieter, kees]);
+    await other.account.eraseAccount({});
+    const save = (iban: string) =>
+      person.dossiers.updatePersons({
+        body: {
+          persons: [{ ...DETAILS, iban, uuid: pieter, dossierId: life.dossierId, consentToSendData: true }],
+        },
+      });
+    for (const iban of [OTHER_IBAN, 'NL20INGB0001234567']) await save(iban);
+    await identify(pieter, 'accepted');
+    const settlements = await Promise.allSettled(
+      [1, 2, 3, 4].map(async (time) => decisionAt(await nth(time))),
+    );
+    const decisions = settlements.flatMap((settled) =>
+      settled.status === 'fulfilled' ? [settled.value] : [],
+    );
+    expect(decisions).toHaveLength(2);
+    // What the first tells of Anna nothing else does.
+    expect(await decisionAt(first)).toMatchObject({
+      beneficiaries: [of('Pieter', 'inconclusive'), of('Anna', 'accepted')],
+    });
+    expect(decisions).toContainEqual(
+      expect.objectContaining({
+        beneficiaries: [{ ...of('Pieter', 'accepted'), iban: 'NL20INGB0001234567' }],
+        toldBefore: [expect.objectContaining({ firstName: 'Anna' })],
+      }),
+    );
   });
 
   it('can be changed about 120 times in ten minutes from one address', async () => {

@@ -68,7 +68,7 @@ export interface Neighbours {
   reminded: { place: string; actId: string; dueOn: string }[];
   /** The dossier and provider of each one-time link that an operator had sent. */
   sentLinks: string[];
-  /** Decisions about products that the provider service was asked to send. */
+  /** Decisions about products that the provider service was asked to send; each is recorded only once. */
   settled: { path: string; settlementId: string }[];
   /** Files of every dossier according to the file service; the reporter's unless another creator is given. */
   files: { fileId: string; documentType: string; originalName: string; creator?: FileCreator }[];
@@ -171,7 +171,9 @@ const neighbourSends = (
       return new Response(null, { status: 204 });
     }
     if (init.method === 'POST' && pathname.includes('/products/')) {
-      neighbours.settled.push({ path: pathname, ...JSON.parse(String(init.body)) });
+      const told: { settlementId: string } = JSON.parse(String(init.body));
+      const isNew = neighbours.settled.every(({ settlementId }) => settlementId !== told.settlementId);
+      if (isNew) neighbours.settled.push({ path: pathname, ...told });
       return new Response(null, { status: 204 });
     }
     if (init.method === 'POST' && pathname.endsWith('/links')) {

@@ -18,7 +18,7 @@ export const Beneficiary = v.object({
   reporterName: v.string(),
   /** The insurers that receive their details. */
   insurers: v.array(v.string()),
-  /** Those of them that were told already; a change is told them at once. */
+  /** Those of them that were told already; of changes the first is told them at once, others within a quarter of an hour. */
   toldInsurers: v.optional(v.array(v.string())),
   /** Those that are told once all beneficiaries are done: an insurer can be told of one insurance, and not of another. */
   waitingInsurers: v.optional(v.array(v.string())),

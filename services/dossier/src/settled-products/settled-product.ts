@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
@@ -109,9 +110,14 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
   return { kind: 'stop', stopInsuranceDate: collected.stopInsuranceDate ?? null, ...payout };
 }
 
-/** Whether a decision has the details of all of its people, so that no earlier one is needed beside it. */
-export const tellsEverything = (decision: Decision): boolean =>
-  decision.kind !== 'payout' || decision.toldBefore === undefined;
+/**
+ * Whether a decision tells everything that an earlier one does, so that the earlier one is not needed beside it: it has the
+ * details of all of its people, or the earlier one lacks those of the same people.
+ */
+export const tellsAllOf = (decision: Decision, earlier: Decision): boolean =>
+  decision.kind !== 'payout' ||
+  !decision.toldBefore ||
+  (earlier.kind === 'payout' && isDeepStrictEqual(decision.toldBefore, earlier.toldBefore));
 
 const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   firstName: firstName ?? null,

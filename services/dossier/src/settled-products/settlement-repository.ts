@@ -9,24 +9,35 @@ export interface Settlement {
   decision: SettledProduct['decision'];
 }
 
-/** Stores a settlement; when it `overtakes` the earlier ones of its product, those are not sent any more. */
 export async function insertSettlement(
   { db, seals }: StoreTransaction,
   { id, dossierId, productId, decision }: Settlement,
-  { overtakes }: { overtakes: boolean },
 ): Promise<void> {
   await db
-    .with('overtaken', (earlier) =>
-      earlier
-        .updateTable('settlement')
-        .set({ is_overtaken: true })
-        .where('dossier_id', '=', dossierId)
-        .where('product_id', '=', productId)
-        .where(({ lit }) => lit(overtakes)),
-    )
     .insertInto('settlement')
     .values({ id, dossier_id: dossierId, product_id: productId, decision: seals.decision.seal(decision) })
     .execute();
+}
+
+/** The settlements of a product that may still be sent. */
+export async function listWaiting(
+  { db, seals }: StoreTransaction,
+  { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
+): Promise<Pick<Settlement, 'id' | 'decision'>[]> {
+  const rows = await db
+    .selectFrom('settlement')
+    .select(['id', 'decision'])
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .where('is_overtaken', '=', false)
+    .execute();
+  return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
+}
+
+/** These are not sent any more, because a later one of their product tells everything that they do. */
+export async function overtakeSettlements({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('settlement').set({ is_overtaken: true }).where('id', 'in', ids).execute();
 }
 
 /** What was decided at that settlement; null once its provider has received it, or when it was never stored. */

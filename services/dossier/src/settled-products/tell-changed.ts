@@ -4,17 +4,27 @@ import { asksToIdentify, isSettled } from '@nabericht/domain/beneficiary/benefic
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
+import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import type { StoredTask } from '../tasks/task-repository.ts';
 import { partyOf } from './settled-product.ts';
 import { tellProduct } from './tell-product.ts';
 
 const GATHERED_MS = 15 * 60_000;
 
 /**
- * The end of the running quarter of an hour. All changes until then are told as one, because each overtakes the one before
- * it; however often somebody changes something, the insurer is told what is known by then.
+ * The first change in a quarter of an hour is told at once: the queue takes one job with its id, and keeps it for longer than
+ * that. The others are told as one when the quarter ends, because each overtakes the one before it; by then the first was
+ * told, and is not told again.
  */
-const quarterEnd = (now: Date): Date => new Date((Math.floor(now.getTime() / GATHERED_MS) + 1) * GATHERED_MS);
+const startsOf = (task: StoredTask, now: Date): EnqueueOptions[] => {
+  const quarter = Math.floor(now.getTime() / GATHERED_MS);
+  return [
+    { id: namedUuid(`changed ${task._id} ${quarter}`) },
+    { startAfter: new Date((quarter + 1) * GATHERED_MS) },
+  ];
+};
 
 /**
  * Tells insurers again that were told of somebody whose details changed since: it would pay to the account that it was
@@ -37,7 +47,7 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
         !(isComplete(former, product, now) && isDeepStrictEqual(toldOf(former), toldOf(person)))
       );
     });
-    if (isChanged) await tellProduct(changing, task, randomUUID(), { startAfter: quarterEnd(now) });
+    if (isChanged) await tellProduct(changing, task, randomUUID(), startsOf(task, now));
   }
 }
 

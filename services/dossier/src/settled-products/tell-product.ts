@@ -1,26 +1,32 @@
 import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { decisionOf, tellsEverything } from './settled-product.ts';
-import { insertSettlement } from './settlement-repository.ts';
+import { decisionOf, tellsAllOf } from './settled-product.ts';
+import { insertSettlement, listWaiting, overtakeSettlements } from './settlement-repository.ts';
 
 /**
  * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
  * a day later, when a beneficiary may have erased their details. An earlier one that is still waiting is not sent any
  * more, unless it has the details of somebody who erased them since.
+ * @param starts when it is told: once, however often it is enqueued
  */
 export async function tellProduct(
   { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,
   task: StoredTask,
   settlementId: string,
-  options?: EnqueueOptions,
+  starts: readonly EnqueueOptions[] = [{}],
 ): Promise<void> {
   const dossierId = whole.record.id;
   const product = whole.products.find(({ uuid }) => uuid === task.productId);
   if (!task.providerId || !product) return;
-  const settlement = { id: settlementId, dossierId, productId: product.uuid };
+  const place = { dossierId, productId: product.uuid };
   const decision = decisionOf(whole, task, product, now);
-  await insertSettlement(trx, { ...settlement, decision }, { overtakes: tellsEverything(decision) });
+  const earlier = (await listWaiting(trx, place)).filter((waiting) => tellsAllOf(decision, waiting.decision));
+  await overtakeSettlements(
+    trx,
+    earlier.map(({ id }) => id),
+  );
+  await insertSettlement(trx, { ...place, id: settlementId, decision });
   const { providerId } = task;
-  enqueue('sendSettlement', { dossierId, providerId, productId: product.uuid, settlementId }, options);
+  for (const options of starts) enqueue('sendSettlement', { ...place, providerId, settlementId }, options);
 }
