@@ -40,6 +40,8 @@ const sharedFiles: Needs = ({ roles, services }, given) => {
   return roles.has('api') && roles.has('worker') ? placeOfFiles(given) : ['S3_URL'];
 };
 
+const identityProvider = ({ services }: Part): string[] => (services.has('identification') ? OIDC : []);
+
 /** Without these a public installation would lose mail, data or keys. */
 const NEEDED_OUTSIDE: Record<Role, Needs> = {
   web: () => ['SUPPORT_EMAIL'],
@@ -48,7 +50,7 @@ const NEEDED_OUTSIDE: Record<Role, Needs> = {
     'ENCRYPTION_KEYS',
     ...sharedFiles(part, given),
     ...(part.services.has('address') ? ['ADDRESS_API_URL'] : []),
-    ...(part.services.has('identification') ? OIDC : []),
+    ...identityProvider(part),
     'SUPPORT_EMAIL',
   ],
   worker: (part, given) => [
@@ -56,6 +58,8 @@ const NEEDED_OUTSIDE: Record<Role, Needs> = {
     ...sharedFiles(part, given),
     'SMTP_URL',
     'MAIL_FROM',
+    // An answer that could not be checked when the browser brought it is checked by a job.
+    ...identityProvider(part),
     'SUPPORT_EMAIL',
     'BACK_OFFICE_EMAIL',
   ],

@@ -17,7 +17,7 @@ const api = { API_SERVICE_URL: 'http://api:4000' };
 const needed: Record<string, Record<string, string>> = {
   web: { ...outside, ...api, REGISTRY_SERVICE_URL: 'http://registry:4000', GATEWAY_KEY: key, ...support },
   api: { ...outside, ...database, ...encryption, ...files, ...addresses, ...identity, ...support },
-  worker: { ...outside, ...database, ...encryption, ...files, ...mail, ...support, ...office },
+  worker: { ...outside, ...database, ...encryption, ...files, ...mail, ...identity, ...support, ...office },
   reader: { ...outside, READER_KEY: key },
   registry: { ...outside, ...database, GATEWAY_SERVICE_URL: 'http://web:4000', GATEWAY_KEY: key },
 };
@@ -55,6 +55,12 @@ test('parts in the same process need no addresses of each other', () => {
   expect(
     readConfig({ ROLE: 'web,registry', ...outside, ...database, ...api, ...support }).part.roles.size,
   ).toBe(2);
+});
+
+test('only the processes of the identification service speak with the identity provider', () => {
+  const { OIDC_ISSUER: _i, OIDC_CLIENT_ID: _c, OIDC_CLIENT_SECRET: _s, ...settings } = needed.worker ?? {};
+  const elsewhere = { ROLE: 'worker', SERVICES: 'dossier,session', ...settings, ...api };
+  expect([...readConfig(elsewhere).part.services]).toEqual(['dossier', 'session']);
 });
 
 test('services find those elsewhere by one address, or by one each', () => {

@@ -197,7 +197,7 @@ const OWN_SECRETS: Record<(typeof ROLES)[number], string[]> = {
   web: ['GATEWAY_KEY'],
   registry: ['DATABASE_URL', 'GATEWAY_KEY'],
   api: [...DATA, 'OIDC_CLIENT_SECRET', 'READER_KEY'],
-  worker: [...DATA, 'SMTP_URL', 'READER_KEY'],
+  worker: [...DATA, 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'READER_KEY'],
   reader: ['READER_KEY'],
 };
 
