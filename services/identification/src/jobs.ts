@@ -75,6 +75,8 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): IdentificationQueues {
   });
   const checkAgain = jobs.define<{ processId: string }>({
     name: 'identification.check-answer',
+    // A code does not last long, and after an hour the try is given up.
+    longestPauseSeconds: 120,
     handle: async ({ processId }) => {
       const process = await findOpenProcess(db, processId);
       const answer = process?.secrets && openSecrets(keyRing, processId, process.secrets).answer;

@@ -20,6 +20,8 @@ beforeEach(() => {
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+/** Longer than the sandbox takes a code. */
+const CODE_LASTS = 2 * MINUTE;
 
 const BERGH = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
 const AS_PROVEN = { family_name: 'VAN DEN BERGH', birthdate: '1970-02-03' };
@@ -291,6 +293,36 @@ describe('an identification', () => {
     system.dossier.isUnread = false;
     await expect(recordedOf(body.personId)).resolves.toMatchObject({ status: 'accepted' });
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
+  });
+
+  it('whose answer waited until the provider no longer took its code uses up no try', async () => {
+    const body = somebody();
+    const browser = await system.browser();
+    await identify(browser, body, 'fail');
+    await identify(browser, body, 'fail');
+    await recordedOf(body.personId, 2);
+    system.dossier.isUnread = true;
+    const params = paramsOf(await identify(browser, body, 'accept'));
+    system.clock.ahead = CODE_LASTS;
+    system.dossier.isUnread = false;
+    await expect(recordedOf(body.personId, 3)).resolves.toMatchObject({
+      status: 'canceled',
+      completed: false,
+    });
+    await expect(browser.api.readStatus({ params })).resolves.toEqual({
+      status: 'canceled',
+      canIdentify: true,
+    });
+  });
+
+  it('whose answer waited is checked at least every two minutes, for as long as the person can come back', async () => {
+    const { limit, delay, max } = await system.retriesOf('identification.check-answer');
+    // The shortest pauses that the jitter of pg-boss can lead to.
+    const pauses = Array.from({ length: limit }, (_, count) =>
+      Math.min(max, delay * 2 ** (Math.min(16, count) - 1)),
+    );
+    expect(pauses.reduce((sum, pause) => sum + pause, 0) * 1000).toBeGreaterThan(HOUR);
+    expect(max * 1000).toBeLessThanOrEqual(2 * MINUTE);
   });
 
   it('that our registration does not allow fails, and our operator is told', async () => {

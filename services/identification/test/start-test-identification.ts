@@ -96,6 +96,15 @@ export async function startTestIdentification() {
           and data->>'personId' = ${personId} and state in ('created', 'retry', 'active')`.execute(queue);
       return rows[0]?.left;
     },
+    /** How a job of a queue is retried, in seconds. */
+    retriesOf: async (name: string) => {
+      const { rows } = await sql<{ limit: number; delay: number; max: number }>`
+        select retry_limit as limit, retry_delay as delay, retry_delay_max as max
+        from jobs.queue where name = ${name}`.execute(queue);
+      const [found] = rows;
+      if (!found) throw new Error('no queue');
+      return found;
+    },
     /** A browser of its own with a session of this user. */
     browser: async (userId: string = randomUUID()) => {
       const token = await signToken({ sub: userId });

@@ -16,6 +16,8 @@ export interface JobKind<Data extends object> {
   handle: (data: Data) => Promise<void>;
   /** The number of retries, with growing pauses; after them the job goes to the dead letter queue. */
   retries?: number;
+  /** The longest pause before a retry; an hour by default. */
+  longestPauseSeconds?: number;
   /** How many jobs of the queue one process runs in parallel; one by default. */
   concurrency?: number;
 }
@@ -158,18 +160,18 @@ export function createJobs(
   };
 
   const make = async (kind: JobKind<object>) => {
+    const pauses = { retryBackoff: true, retryDelayMax: kind.longestPauseSeconds ?? LONGEST_PAUSE_SECONDS };
     await boss.createQueue(kind.name, {
       retryLimit: kind.retries ?? RETRIES,
       retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: LONGEST_PAUSE_SECONDS,
+      ...pauses,
       deadLetter: DEAD_LETTER,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
       deleteAfterSeconds: DONE_SECONDS,
     });
     // A queue keeps the options of the version that created it, unless it is updated.
-    await boss.updateQueue(kind.name, { deleteAfterSeconds: DONE_SECONDS });
+    await boss.updateQueue(kind.name, { ...pauses, deleteAfterSeconds: DONE_SECONDS });
   };
 
   const work = async (kind: JobKind<object>) => {

@@ -11,6 +11,8 @@ export interface RequestSecrets {
 export type IdentityOutcome =
   /** Whom somebody proved to be, as far as the identity provider discloses it. */
   | { status: 'proven'; person: Identity }
+  /** The code of the answer is not taken: it has expired, was redeemed before, or was made up. */
+  | { status: 'code_refused' }
   | { status: Exclude<IdentificationStatus, 'not_started' | 'accepted'> };
 
 /** The identity provider refused our own credentials: the operator has to act. */

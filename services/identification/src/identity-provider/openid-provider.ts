@@ -124,6 +124,8 @@ function outcomeOf(error: unknown, log: Logger): IdentityOutcome {
   }
   if (!isAnswered(error) || isAway(error)) throw error;
   if (isClientRefused(error)) throw new ClientRefused(error);
-  // The token endpoint refused the code, or its answer does not pass our checks: retrying this answer cannot help.
+  if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant')
+    return { status: 'code_refused' };
+  // The answer of the token endpoint does not pass our checks: retrying cannot help.
   return { status: 'failed' };
 }

@@ -48,7 +48,8 @@ export async function checkAnswer(
     await lockPerson(trx, process);
     const outcome = await outcomeBesideOthers(trx, process, answered);
     const review = outcome.review && sealReview(keyRing, id, outcome.review);
-    await finishProcess(trx, id, { status: outcome.status, review }, now());
+    const claim = outcome.isCounted ? {} : { claimed_at: null };
+    await finishProcess(trx, id, { status: outcome.status, review, ...claim }, now());
     if (!identityId) return outcome.status;
     const identity = { ...process, identity_id: identityId };
     // Also removes a former identity's doubt that was being checked when this process was requested.
@@ -79,7 +80,7 @@ async function outcomeBesideOthers(
 ): Promise<Answered> {
   if (answered.status !== 'inconclusive' || !identity_id) return answered;
   const { status } = await readStanding(trx, { ...person, identity_id });
-  return status === 'accepted' ? { status, review: null } : answered;
+  return status === 'accepted' ? { ...answered, status, review: null } : answered;
 }
 
 /** Has a job check an answer that cannot be checked now: nobody opens its address a second time. */

@@ -77,11 +77,11 @@ export const insertProcess = async (trx: Trx, process: Process): Promise<void> =
   await trx.insertInto('process').values(process).execute();
 };
 
-/** Stores the outcome and deletes the secrets that were needed to get it. */
+/** Stores the outcome and deletes the secrets that were needed to get it. A try without its claim is not counted. */
 export const finishProcess = async (
   trx: Trx,
   id: string,
-  outcome: Pick<Process, 'status' | 'review'>,
+  outcome: Pick<Process, 'status' | 'review'> & Partial<Pick<Process, 'claimed_at'>>,
   now: Date,
 ): Promise<void> => {
   await trx

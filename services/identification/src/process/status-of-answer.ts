@@ -10,9 +10,11 @@ export interface Answered {
   status: IdentificationStatus;
   /** What the back office has to look at. */
   review: Review | null;
+  /** Whether it is one of the person's tries: not when the answer had to wait for us until nobody could check it. */
+  isCounted: boolean;
 }
 
-const plainly = (status: IdentificationStatus): Answered => ({ status, review: null });
+const plainly = (status: IdentificationStatus): Answered => ({ status, review: null, isCounted: true });
 
 /**
  * The status that follows from an answer of the identity provider. Any doubt about who it was makes it inconclusive,
@@ -37,13 +39,17 @@ export async function statusOf(
           params: { dossierId: process.dossier_id, personId: process.person_id },
         })
       : null;
-    const outcome = await provider.finish(answered, openSecrets(keyRing, process.id, process.secrets));
+    const secrets = openSecrets(keyRing, process.id, process.secrets);
+    const outcome = await provider.finish(answered, secrets);
+    if (outcome.status === 'code_refused')
+      return secrets.answer ? { ...plainly('canceled'), isCounted: false } : plainly('failed');
     if (outcome.status !== 'proven') return plainly(outcome.status);
     // The name or birth date in the dossier was changed after this identification began.
     if (expected?.identityId !== process.identity_id) return plainly('canceled');
     const doubts = identityDoubts(outcome.person, expected);
     if (doubts.length === 0) return plainly('accepted');
-    return { status: 'inconclusive', review: { kind: 'waiting', proven: outcome.person, doubts } };
+    const review: Review = { kind: 'waiting', proven: outcome.person, doubts };
+    return { status: 'inconclusive', review, isCounted: true };
   } catch (error) {
     const level = error instanceof ClientRefused ? 'error' : 'warn';
     log[level]('identification not checked', { process: process.id, error: String(error) });
