@@ -64,7 +64,7 @@ function openBrowser(token: string | null = null, cookies: Record<string, string
 it('a draft is saved once when the answer of a database on another host was lost', async () => {
   const { asBrowser } = await test.startAnother({ connectionString: databaseUrl(test.connection) });
   for (const statement of [/^insert into draft/, /^update draft/]) {
-    const browser = await asBrowser(await test.signIn(), { nabericht_draft: randomUUID() });
+    const browser = await asBrowser(await test.signIn(), { nabericht_draft: createSecret() });
     const meant = draft('Geertruida');
     const begun = statement.test('update draft')
       ? await browser.saveDraft({ body: { draft: draft('Wilhelmina', meant.draftId) } })
@@ -287,6 +287,13 @@ describe('a draft', () => {
     browser.cookies.nabericht_draft = secret;
     expect(await browser.readDraft()).toMatchObject({ draft: null });
     expect(await statusOf(browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 }))).toBe(412);
+  });
+
+  it('is never kept under a secret that somebody chose', async () => {
+    const browser = openBrowser(null, { nabericht_draft: 'chosen' });
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    expect(browser.cookies.nabericht_draft).toHaveLength(43);
+    expect(await openBrowser(null, { nabericht_draft: 'chosen' }).readDraft()).toMatchObject({ draft: null });
   });
 
   it('is not wiped by a tab that has another report open', async () => {

@@ -25,8 +25,8 @@ export async function refreshAsClient(session: TestSession, refreshToken: string
 }
 
 /** A browser in which somebody new has registered and signed in. */
-export async function signIn(session: TestSession, person = somebody()) {
-  const browser = session.browser();
+export async function signIn(session: TestSession, person = somebody(), address?: string) {
+  const browser = session.browser(address);
   await browser.refreshCsrf();
   const { _id } = await browser.api.register({ body: person });
   const code = await session.codeTo(person.email);

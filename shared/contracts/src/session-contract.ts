@@ -148,7 +148,6 @@ export const sessionContract = defineContract(wirePaths.session)({
       'Ends the session on the server, and deletes the unfinished report of this browser; with `draft=keep` it is kept, for this reporter alone; after an invited person, for whoever uses the browser.',
     callers: ['anyone'],
     resource: 'session',
-    rate: PER_ADDRESS,
     query: v.object({ draft: v.optional(v.picklist(['wipe', 'keep']), 'wipe') }),
     status: 204,
     problems: [],

@@ -1,6 +1,6 @@
 import type { Caller } from '@nabericht/service-kit/caller';
 import { clientDigest } from '@nabericht/service-kit/door';
-import { draftDigest } from '@nabericht/service-kit/draft-digest';
+import { draftDigest, draftSecret } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
@@ -46,7 +46,7 @@ async function placeOf(deps: Deps, context: Context, caller: Caller, secret: str
  * @returns null when the browser has none
  */
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
-  const secret = deps.door.cookies.read(context, 'draft');
+  const secret = draftSecret(context, deps.door.cookies);
   if (!secret) return null;
   const { digest, visitorDigest, origin } = await placeOf(deps, context, caller, secret);
   if (visitorDigest) await moveDraft(deps.store, visitorDigest, digest, origin.digest);
@@ -55,7 +55,7 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
 
 /** Where this browser's draft is saved, with a key for a browser without one. Nothing is moved yet: `saveDraft` does it. */
 export const placeToSave = (deps: Deps, context: Context, caller: Caller): Promise<DraftPlace> =>
-  placeOf(deps, context, caller, deps.door.cookies.read(context, 'draft') || createSecret());
+  placeOf(deps, context, caller, draftSecret(context, deps.door.cookies) ?? createSecret());
 
 /**
  * Detaches a draft from its account, because the account is erased and the draft is not: from now on only this browser

@@ -1,7 +1,6 @@
-import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { CODE_TRIES } from '@nabericht/domain/rule/constants';
-import { Problem } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
+import { isWithin } from '../is-within.ts';
 import { emailFingerprint } from '../user/user-repository.ts';
 
 const QUARTER = 15 * 60;
@@ -63,18 +62,3 @@ export async function spendOnCode(
 export const mayMailNoAccount = async ({ door }: Limits, { network }: CodeOrigin): Promise<boolean> =>
   (await isWithin(door, 'session.no-account', network, NO_ACCOUNT_PER_NETWORK)) &&
   (await isWithin(door, 'session.no-account-in-all', 'all', NO_ACCOUNT_IN_ALL));
-
-async function isWithin(
-  { limits }: SessionDeps['door'],
-  name: string,
-  key: string,
-  limit: RateLimit,
-): Promise<boolean> {
-  try {
-    await limits.consume(name, key, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.details.status === 429) return false;
-    throw error;
-  }
-}

@@ -1,23 +1,26 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { draftDigest } from '@nabericht/service-kit/draft-digest';
-import { isSecret } from '@nabericht/service-kit/secret-token';
+import { clientAddress } from '@nabericht/service-kit/client-address';
+import { draftDigest, draftSecret } from '@nabericht/service-kit/draft-digest';
+import type { Context } from 'hono';
 import type { SessionDeps } from '../deps.ts';
+import { isWithin } from '../is-within.ts';
 import { forgetTokens, renewBrowser } from '../session/browser-cookie.ts';
 import { endSessions } from '../session/end-sessions.ts';
+
+/** For an address: anybody can make up a secret, and each makes a job. A sign-out itself is never refused. */
+const WIPES_WITHOUT_SESSION = { points: 60, per: 10 * 60 };
 
 export const logout =
   (deps: SessionDeps): Handler<typeof sessionContract.logout> =>
   async ({ query: { draft }, caller, context }) => {
     const { db, door, wipeDraft } = deps;
-    const cookie = draft === 'wipe' ? door.cookies.read(context, 'draft') : undefined;
-    // A cookie that is not ours has no draft: it must not make a job.
-    const secret = cookie && isSecret(cookie) ? cookie : undefined;
+    const secret = draft === 'wipe' ? draftSecret(context, door.cookies) : null;
     const ended = await inTransaction(db, async (trx) => {
       const ended = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
       const reporters = ended.filter(({ scope }) => !scope).map(({ userId }) => userId);
-      if (secret)
+      if (secret && (ended.length > 0 || (await mayWipe(deps, context))))
         for (const userId of [null, ...reporters])
           await wipeDraft.enqueue(trx, { digest: draftDigest(secret, userId) });
       return ended;
@@ -27,3 +30,6 @@ export const logout =
     forgetTokens(deps, context);
     renewBrowser(deps, context);
   };
+
+const mayWipe = ({ door }: SessionDeps, context: Context): Promise<boolean> =>
+  isWithin(door, 'session.wipe-draft', clientAddress(context, door.trustedProxies), WIPES_WITHOUT_SESSION);
