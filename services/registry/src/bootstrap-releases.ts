@@ -9,6 +9,7 @@ import { PointerMoved } from './composition/composition-repository.ts';
 import { readSwitchedFlags } from './composition/flags.ts';
 import { moveOnce } from './composition/move.ts';
 import { promoted } from './composition/promote.ts';
+import { isRunning } from './composition/rollouts.ts';
 import { STARTED_BY } from './record-act.ts';
 import { admitRelease, findAdmission } from './release/admission-repository.ts';
 import { checkWhole } from './release/check-whole.ts';
@@ -26,8 +27,8 @@ export interface BootstrapOptions {
   channel: string;
   gitSha: string | null;
   now: Date;
-  /** Called with a sentence when a build is not put live. */
-  onHeld?: (why: string) => void;
+  /** Called when a build is not put live. */
+  onHeld?: (held: NotLive) => void;
 }
 
 /**
@@ -47,6 +48,12 @@ type LastBuilt = Record<string, string>;
 
 const HELD_AFTER = /^held after move (\d+)$/;
 
+export interface NotLive {
+  why: string;
+  /** `info` where a build that was published before is not live because a person decided so. */
+  level: 'info' | 'warn';
+}
+
 interface Outcome {
   moved: ReleaseId[];
   /**
@@ -54,8 +61,8 @@ interface Outcome {
    * remotes that are built elsewhere.
    */
   held: ReleaseId[];
-  /** Also of builds that were published before and are not live. */
-  whyHeld: string[];
+  /** Also of builds that were published before and are not to be promoted. */
+  notLive: NotLive[];
   /** The last revision of the channel at that time. */
   after: number;
 }
@@ -78,8 +85,8 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
     releases.push(await prepareRelease(options.db, built));
   }
   const lastBuilt = await readLastBuilt(options.dataDir);
-  const { moved, held, whyHeld, after } = await storeAndPromote(releases, lastBuilt, options);
-  for (const why of whyHeld) options.onHeld?.(why);
+  const { moved, held, notLive, after } = await storeAndPromote(releases, lastBuilt, options);
+  for (const each of notLive) options.onHeld?.(each);
   const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
   const since = (name: string) => `held after move ${heldAfter(lastBuilt[name]) ?? after}`;
   const kept = Object.fromEntries(held.map(({ name }) => [name, since(name)]));
@@ -102,32 +109,39 @@ async function storeAndPromote(
           if (await admitRelease(trx, release.id, { admittedBy: STARTED_BY })) added.push(release.id);
         }
         const state = await readState(trx, channel, now);
+        const switched = await readSwitchedFlags(trx, state);
         const wanted: PreparedRelease[] = [];
-        const left: string[] = [];
+        const notLive: NotLive[] = [];
         for (const release of releases) {
           const { id } = release;
           if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
             wanted.push(release);
-          else left.push(...whyLeft(state, id));
+          else notLive.push(...whyNotWanted(state, release, switched));
         }
         const wantedIds = wanted.map(({ id }) => id);
         const after = state.pointer?.revision ?? 0;
-        const switched = await readSwitchedFlags(trx, state);
-        const whyHeld = new Map<ReleaseId, string>();
+        const held: ReleaseId[] = [];
         for (const release of wanted) {
           const why = whyHeldBack(state, release, switched);
-          if (why !== null) whyHeld.set(release.id, why);
+          if (why === null) continue;
+          held.push(release.id);
+          notLive.push({ why, level: 'warn' });
         }
-        const moved = wantedIds.filter((id) => !whyHeld.has(id));
+        const moved = wantedIds.filter((id) => !held.includes(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation', now };
-        const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values(), ...left], after };
+        const outcome = { moved, held, notLive, after };
         if (moved.length === 0) return outcome;
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(
           () => null,
           (error: unknown) => misfitOf(error, releases, state),
         );
         if (!misfit) return outcome;
-        return { moved: [], held: wantedIds, whyHeld: [...outcome.whyHeld, misfit.message], after };
+        return {
+          moved: [],
+          held: wantedIds,
+          notLive: [...notLive, { why: misfit.message, level: 'warn' }],
+          after,
+        };
       });
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
@@ -146,25 +160,40 @@ function whyHeldBack(
   if (frozen) return `${release} waits for the end of the freeze`;
   if (pins[id.name]) return `${release} waits until ${id.name} is unpinned`;
   if (twoPeople.has(id.name)) return `${release} waits for two people, who promote it`;
-  const retired = whyRetired(state, id);
-  if (retired !== null) return retired;
+  const last = lastMoved(state, id.name);
+  if (last?.kind === 'retire')
+    return `${id.name} was retired by ${last.movedBy}: ${release} is not put live; rollback of ${id.name} brings it on again`;
   const [turned] = findTurnedDefaults([manifest], switched);
   return turned ? `${release} waits: ${turned.reason}. ${turned.mend}` : null;
 }
 
-function whyRetired(state: ChannelState, id: ReleaseId): string | null {
+/**
+ * Why a build that is not to be promoted is not live; nothing where it is, or where a person sees to it. The command is named
+ * only where no person decided otherwise: it would undo that.
+ */
+function whyNotWanted(
+  state: ChannelState,
+  release: PreparedRelease,
+  switched: readonly SwitchedFlag[],
+): NotLive[] {
+  const { id } = release;
+  const revision = revisionOf(id);
+  if (state.composition[id.name] === revision || takenBack(state, id.name, revision)) return [];
+  if (
+    state.rollouts.some(
+      (rollout) =>
+        isRunning(rollout) && rollout.releases.some((other) => formatRelease(other) === formatRelease(id)),
+    )
+  )
+    return [];
+  const heldBack = whyHeldBack(state, release, switched);
+  if (heldBack !== null) return [{ why: heldBack, level: 'info' }];
+  const name = formatRelease(id);
   const last = lastMoved(state, id.name);
-  return last?.kind === 'retire'
-    ? `${id.name} was retired by ${last.movedBy}: ${formatRelease(id)} is not put live; rollback of ${id.name} brings it on again`
-    : null;
-}
-
-/** Why a build that is not to be promoted is not live; nothing where it is. */
-function whyLeft(state: ChannelState, id: ReleaseId): string[] {
-  if (state.composition[id.name] === revisionOf(id)) return [];
-  const release = formatRelease(id);
-  const why = `${release} was published before and does not go live again by itself; if you went back on purpose: release promote ${release} --again`;
-  return [whyRetired(state, id) ?? why];
+  if (last && last.movedBy !== STARTED_BY)
+    return [{ why: `${name} is not live: ${last.movedBy} put another release live`, level: 'info' }];
+  const why = `${name} was published before and does not go live again by itself; if you went back on purpose: release promote ${name} --again`;
+  return [{ why, level: 'warn' }];
 }
 
 /**

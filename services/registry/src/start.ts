@@ -11,7 +11,7 @@ import { repeat } from '@nabericht/service-kit/repeat';
 import { createAlert } from './alert/create-alert.ts';
 import { tellMoves } from './alert/tell-moves.ts';
 import { createApps } from './app.ts';
-import { bootstrapReleases } from './bootstrap-releases.ts';
+import { bootstrapReleases, type NotLive } from './bootstrap-releases.ts';
 import { createLive } from './composition/live.ts';
 import { LIVE } from './composition/promote.ts';
 import { moveDue } from './composition/waiting/move-due.ts';
@@ -62,7 +62,7 @@ export async function startRegistry(
   await migrateRegistry(db);
   if (built) {
     const { folders, ...rest } = built;
-    const onHeld = (why: string) => log.warn('what was built is not put live', { why });
+    const onHeld = ({ why, level }: NotLive) => log[level]('what was built is not put live', { why });
     const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, now: now(), onHeld });
     if (promoted.length > 0)
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });

@@ -22,9 +22,12 @@ beforeEach(async () => {
   ({ db } = await openTestDatabase());
   dataDir = await createFolder();
   held = [];
+  left = [];
 });
 
+/** What the starts said of builds that they held back, and of those that a person wants elsewhere. */
 let held: string[];
+let left: string[];
 const start = (folders: string[], folder = dataDir) =>
   bootstrapReleases(folders, {
     db,
@@ -32,7 +35,7 @@ const start = (folders: string[], folder = dataDir) =>
     channel: LIVE,
     gitSha: null,
     now: new Date(),
-    onHeld: (why) => held.push(why),
+    onHeld: ({ why, level }) => (level === 'warn' ? held : left).push(why),
   });
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};
 const names = (ids: { name: string }[]) => ids.map(({ name }) => name);
@@ -53,10 +56,45 @@ test('a restart changes nothing, and an operator’s rollback survives it', asyn
   const two = [shell, await writeRelease({ name: 'mf-landing', text: 'two' })];
   expect(names(await start(two))).toEqual(['mf-landing']);
   await rollBackRelease(db, 'mf-landing', reason);
-  expect(held).toEqual([]);
   expect(await start(two)).toEqual([]);
   expect(await live()).toEqual(good);
-  expect(held).toEqual([expect.stringMatching(/^mf-landing@.* does not go live again by itself/)]);
+  expect([held, left]).toEqual([[], []]);
+});
+
+test('a start names no command that would undo what a person decided about its build', async () => {
+  const [one, two] = [await built('one'), await built('two')];
+  await start(one);
+  await start(two);
+  await release(db, { name: 'mf-landing', text: 'three' });
+  expect(await start(two)).toEqual([]);
+  expect(left.splice(0)).toEqual([expect.stringMatching(/^mf-landing@.* tester put another release live$/)]);
+  const [, second] = (await listReleases(db, 'mf-landing')).map(({ id }) => id);
+  if (!second) throw new Error('only one was published');
+  await startRollout(
+    db,
+    {
+      releases: [second],
+      flag: null,
+      stages: [1000, 10_000],
+      leastMinutes: 0,
+      leastVisitors: 0,
+      holds: true,
+    },
+    reason,
+  );
+  await start(two);
+  expect([held, left]).toEqual([[], []]);
+});
+
+test('a start does not tell to promote during a freeze what was published before', async () => {
+  const [one, two] = [await built('one'), await built('two')];
+  await start(one);
+  await start(two);
+  await startFrozen(one, await createFolder());
+  expect([held, left]).toEqual([
+    [],
+    [expect.stringMatching(/^mf-landing@.* waits for the end of the freeze$/)],
+  ]);
 });
 
 test('a build whose source was changed back is promoted again', async () => {
