@@ -91,6 +91,8 @@ export async function openRegistry({
     root: releasesFolder(dataDir),
     now,
     onDamage: (release) => log.error('files of a release were changed on disk', { release }),
+    onStuck: (release, error) =>
+      log.warn('a release that nobody uses stays on disk', { release, ...errorFields(error) }),
   });
   const feed = createCompositionFeed({
     registry: client,

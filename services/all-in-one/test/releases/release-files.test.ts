@@ -1,4 +1,4 @@
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { releasesFolder } from '@nabericht/gateway/registry';
@@ -197,4 +197,20 @@ test('what nobody used for days leaves the disk, and an old tab is still served'
     expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('first');
   }
   expect(await isOnDisk(first)).toBe(true);
+});
+
+test('a release that cannot be removed from disk is named, and the others go', async () => {
+  const unused = await publish(db, { name: 'mf-landing', text: 'unused beside a stuck one' });
+  const own = await startTestGateway(database);
+  await own.registry.openRelease(unused);
+  // Its name is too long for the one that it gets before it is removed.
+  const stuck = 's'.repeat(250);
+  const folder = join(releasesFolder(own.dataDir), 'mf-landing');
+  await mkdir(join(folder, stuck));
+  own.clock.now = new Date(Date.now() + 365 * 86_400_000);
+  await own.registry.forgetUnused();
+  await expect(access(join(folder, revisionOf(unused)))).rejects.toThrow('ENOENT');
+  expect(own.lines.filter((line) => line.includes('stays on disk'))).toEqual([
+    expect.stringContaining(`mf-landing@${stuck}`),
+  ]);
 });

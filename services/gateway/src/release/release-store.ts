@@ -80,10 +80,18 @@ export interface ReleaseStoreOptions {
   now: () => Date;
   /** Called when a file on disk differs from what was written. */
   onDamage: (release: string) => void;
+  /** Called when a release that nobody uses could not be removed from disk. */
+  onStuck: (release: string, error: unknown) => void;
 }
 
 /** Fetches each release from the registry once. Every byte served was checked against its hash; damaged files are repaired. */
-export function createReleaseStore({ registry, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({
+  registry,
+  root,
+  now,
+  onDamage,
+  onStuck,
+}: ReleaseStoreOptions): ReleaseStore {
   const opened = new Map<string, Entry>();
   const mending = new Map<string, Promise<Opened | null>>();
   const restUntil = new Map<string, number>();
@@ -165,7 +173,12 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
         for (const revision of await listFolder(join(root, name))) {
           const key = `${name}@${revision}`;
           const folder = join(root, name, revision);
-          if (!isKept(key) && !opened.has(key) && (await lastUsed(folder)) < since) await removeWhole(folder);
+          if (isKept(key) || opened.has(key)) continue;
+          try {
+            if ((await lastUsed(folder)) < since) await removeWhole(folder);
+          } catch (error) {
+            onStuck(key, error);
+          }
         }
     },
   };
@@ -182,7 +195,7 @@ async function lastUsed(folder: string): Promise<number> {
 async function removeWhole(folder: string): Promise<void> {
   const gone = `${folder}.${randomUUID()}`;
   await rename(folder, gone);
-  await rm(gone, { recursive: true });
+  await rm(gone, { recursive: true, force: true });
 }
 
 async function materialise(registry: RegistryClient, id: ReleaseId, folder: string): Promise<Opened | null> {
