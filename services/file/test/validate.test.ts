@@ -81,12 +81,10 @@ describe('reading', () => {
     expect(answer.score ?? 0).toBeLessThan(50);
   });
 
-  it('succeeds for ten documents in parallel, from two addresses, each read once', async () => {
+  it('succeeds for ten documents in parallel, each read once', async () => {
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(files)));
     const answers = await Promise.all(
-      uploads.map((params, index) =>
-        files.visitorFrom(`192.0.2.${index % 2}`).validateFileWithHash({ params }),
-      ),
+      uploads.map((params) => files.visitor.validateFileWithHash({ params })),
     );
     for (const answer of answers) expect(answer).toMatchObject(hendriks);
   });

@@ -16,8 +16,8 @@ import { UnreadableDocument } from './unreadable-document.ts';
 
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
-/** Enough for one report on several devices, and for an office that shares an address. */
-const PER_CLIENT = 6;
+/** Enough for an office that shares an address; as many again find a place in the queue. */
+const PER_CLIENT = 12;
 const REST_MS = 5 * 60_000;
 /** A document whose thread died is tried once more: the thread may have died of something else. */
 const TRIES = 2;
