@@ -583,6 +583,14 @@ describe('on a shared computer', () => {
     const left = openBrowser(null, browser.cookies);
     expect(await left.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
     expect((await openBrowser().readDraft()).draft).toBeNull();
+    const database = new pg.Client(test.connection);
+    await database.connect();
+    const { nabericht_draft: secret = '' } = browser.cookies;
+    const stored = await database.query('select network from dossier.draft where digest = $1', [
+      draftDigest(secret, null),
+    ]);
+    await database.end();
+    expect(stored.rows).toEqual([{ network: null }]);
     test.neighbours.isFileServiceAway = false;
     await erasedKeeping(anna.userId, file.fileId);
   });

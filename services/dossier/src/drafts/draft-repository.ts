@@ -168,9 +168,9 @@ export async function hasDraft({ db }: Pick<Store, 'db'>, owner: string, now: Da
 
 /**
  * Moves a draft to another digest; of two, the one that was saved last stays there.
- * @param owner the fingerprint of the user whose draft it becomes
+ * @param owner the fingerprint of the user whose draft it becomes; null when it is of the browser alone
  */
-export async function moveDraft(store: Store, from: string, to: string, owner?: string): Promise<void> {
+export async function moveDraft(store: Store, from: string, to: string, owner: string | null): Promise<void> {
   const there = await store.db
     .selectFrom('draft')
     .select('digest')
@@ -188,11 +188,7 @@ export async function moveDraft(store: Store, from: string, to: string, owner?: 
     if (older) await db.deleteFrom('draft').where('digest', '=', older.digest).execute();
     // A concurrent request may have moved it already.
     if (newest?.digest === from)
-      await db
-        .updateTable('draft')
-        .set({ digest: to, ...(owner && { network: owner }) })
-        .where('digest', '=', from)
-        .execute();
+      await db.updateTable('draft').set({ digest: to, network: owner }).where('digest', '=', from).execute();
   });
 }
 

@@ -67,7 +67,7 @@ export async function leaveToBrowser(
   { secret, digest }: OwnDraft,
 ): Promise<string | null> {
   const fileId = await findDraftedCertificate(trx, digest);
-  await moveDraft(trx, digest, draftDigest(secret, null));
+  await moveDraft(trx, digest, draftDigest(secret, null), null);
   return fileId;
 }
 
