@@ -361,6 +361,21 @@ describe('a draft', () => {
     });
   });
 
+  it('is sent when what another tab changed of it has expired', async () => {
+    onTestFinished(() => {
+      test.clock.now = NOW;
+    });
+    const token = await test.signToken({ sub: randomUUID() });
+    const browser = openBrowser(token);
+    const mine = draft();
+    await browser.saveDraft({ body: { draft: mine } }, { ifMatch: 0 });
+    await browser.saveDraft({ body: { draft: draft('Johanna', mine.draftId) } }, { ifMatch: 1 });
+    test.clock.now = new Date(NOW.getTime() + 8 * 24 * 3600_000);
+    const dossier = { ...report(), frontendData: { draftId: mine.draftId } };
+    await browser.createDossier({ body: { dossier, draftVersion: 1 } });
+    expect((await browser.listDossiers({ query: {} })).totalDocs).toBe(1);
+  });
+
   it('is either sent or changed, when two tabs do so at the same time', async () => {
     const browser = openBrowser(await test.signToken({ sub: randomUUID() }));
     for (let times = 0; times < 5; times += 1) {

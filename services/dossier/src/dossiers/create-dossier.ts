@@ -64,7 +64,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   if (first) return first;
   // Before the report is checked, too: what is wrong with it may have been corrected in the other tab.
   const sent = draftId && submission.draft;
-  if (sent) assertCurrent(sent, await findDraftVersion(deps.store, sent.digest, draftId));
+  if (sent) assertCurrent(sent, await findDraftVersion(deps.store, sent.digest, draftId, deps.now()));
 
   const providers = await chosenProviders(deps, input.providerIds);
   for (const { provider, reason } of brokenQuestions(providers)) {
@@ -111,7 +111,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     const earlier = await insertUnderNewReference(trx, dossier);
     if (earlier) return earlier;
     await insertParts(trx, dossier, report, providers);
-    if (sent) assertCurrent(sent, await deleteSentDraft(trx, sent.digest, draftId));
+    if (sent) assertCurrent(sent, await deleteSentDraft(trx, sent.digest, draftId, deps.now()));
     if (certificate.fileId) {
       await claimCertificate(trx, dossier.id, certificate.fileId);
       enqueue('linkCertificate', { dossierId: dossier.id });

@@ -215,37 +215,40 @@ export const deleteDraft = (store: Store, digest: string, draftId?: string): Pro
     await noteErasure(db, 'draft', [digest], deleted.saved_at);
   });
 
-/** The version of the stored draft of this report; null when there is none. */
+/** The version of the stored draft of this report; null when there is none, or it has expired. */
 export async function findDraftVersion(
   { db }: Store,
   digest: string,
   draftId: string,
+  now: Date,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('draft')
     .select('version')
     .where('digest', '=', digest)
     .where('draft_id', '=', draftId)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.version ?? null;
 }
 
 /**
  * Deletes this browser's draft after it was sent, but not that of another report.
- * @returns the version that it had, null when there was none
+ * @returns the version that it had, null when there was none or it had expired
  */
 export async function deleteSentDraft(
   { db }: Store,
   digest: string,
   draftId: string,
+  now: Date,
 ): Promise<number | null> {
   const deleted = await db
     .deleteFrom('draft')
     .where('digest', '=', digest)
     .where('draft_id', '=', draftId)
-    .returning('version')
+    .returning(['version', 'expires_at'])
     .executeTakeFirst();
-  return deleted?.version ?? null;
+  return deleted && deleted.expires_at > now ? deleted.version : null;
 }
 
 export async function deleteExpiredDrafts({ db }: Store, now: Date): Promise<number> {
