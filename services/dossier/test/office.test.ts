@@ -254,6 +254,7 @@ describe('the back office', () => {
         await test.internal.giveNotice({ params: { ...params, actId } });
         await test.internal.recordSending({ params, body: { actId, isFailing: true } });
         expect(await task()).toMatchObject({ descriptionKey: 'task.provider.failing' });
+        return actId;
       };
       await refuse();
       const hash = await test.hashFor(dossier._id, ENERGY._id);
@@ -261,9 +262,18 @@ describe('the back office', () => {
       const denied = { denialReason: 'incomplete', providerMessage: 'Stuur het klantnummer.' };
       expect(await task()).toMatchObject({ descriptionKey: 'task.provider.denied', ...denied });
       expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
-      await refuse();
+      const actId = await refuse();
       expect(await answer('confirm', 'Gebeld.')).toMatchObject({ code: 0 });
       expect(await task()).toMatchObject({ descriptionKey: 'task.provider.completed' });
+      const { conversations } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+      const said = conversations?.find(({ providerId }) => providerId === ENERGY._id)?.entries ?? [];
+      expect(said).toContainEqual(expect.objectContaining({ kind: 'notice', state: 'failing' }));
+      const sending = (isFailing: boolean) =>
+        test.internal.recordSending({ params, body: { actId, isFailing } });
+      await sending(true);
+      expect((await task())?.noticeFailedAt).not.toBeNull();
+      await sending(false);
+      expect(await task()).toMatchObject({ descriptionKey: 'task.provider.completed', noticeFailedAt: null });
     });
 
     it('but no denial of one that sent products, and none without words', async () => {

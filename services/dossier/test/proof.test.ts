@@ -116,6 +116,19 @@ describe('the proof for the family', () => {
     expect(text).not.toContain('ABNA');
   });
 
+  it('does not say that a notice was sent whose mail is refused, though it was answered by telephone', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    const { actId } = await test.tell(reporter, dossier._id, BANK._id);
+    await test.internal.giveNotice({ params: { ...params, actId } });
+    await test.internal.recordSending({ params, body: { actId, isFailing: true } });
+    await test.internal.recordOfficeAnswer({ params, body: { status: 'Confirmed', why: 'Gebeld.' } });
+    const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
+    expect(text).toContain(
+      'Noorderbank Versturen lukte nog niet. Wij zorgen dat het goed komt. Verwerkt, volgens het antwoord van 12 november 2026.',
+    );
+  });
+
   it('names the organisations that the family writes to itself, and says that it did', async () => {
     const ownLetters = [
       { name: 'Biljartclub Krijt', kind: 'association' as const },

@@ -14,6 +14,16 @@ describe('the lines about one notice', () => {
     ['not sent', lines({}), ['overview.notSent null']],
     ['tried again', lines({ ...SENT, noticeFailedAt: '2026-11-21T09:11:00Z' }), ['overview.failing null']],
     [
+      'tried again, and was answered by telephone',
+      lines({ ...done, noticeFailedAt: '2026-11-21T09:11:00Z' }),
+      ['overview.failing null', 'overview.handled 2026-11-21T09:30:00Z'],
+    ],
+    [
+      'tried again, and done by sending',
+      lines({ ...done, noticeFailedAt: '2026-11-21T09:11:00Z' }, true),
+      ['overview.failing null'],
+    ],
+    [
       'about to leave',
       lines({ ...SENT, noticeLeavesAt: '2026-11-21T10:05:00Z' }),
       ['overview.leaves 2026-11-21T10:05:00Z', 'overview.waiting 2026-12-04'],

@@ -37,7 +37,12 @@ function noticeLines(task: Task, telling: Telling): ProofLine[] {
   if (task.type === 'own_letter') return [{ id: 'overview.letterSent', on: task.completedAt ?? null }];
   if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
-  if (task.noticeFailedAt) return [{ id: 'overview.failing', on: null }];
+  if (task.noticeFailedAt) {
+    const failing = { id: 'overview.failing', on: null } as const;
+    // An answer by telephone can come while the mail of the notice is refused.
+    const isAnswered = task.status === 'completed' && !telling.isDoneBySending;
+    return isAnswered ? [failing, answerLine(task, telling)] : [failing];
+  }
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
   const isLeaving = new Date(leavesAt) > telling.now;
   return [{ id: isLeaving ? 'overview.leaves' : 'overview.sent', on: leavesAt }, answerLine(task, telling)];

@@ -20,18 +20,22 @@ import { useProviderLinks } from './provider-link-repository.ts';
 
 /**
  * Records the answer of a provider on its task and notifies the reporter, whichever way the answer came.
- * @param why stands in the log of acts; by default what the provider wrote
+ * @param heard given by who of ours heard the answer, which does not prove that the notice arrived; why they recorded it
+ * stands in the log of acts, else what the provider wrote
  */
 export async function recordAnswer(
   changing: DossierChanging,
   record: TaskRecord,
   answer: ProviderAnswer,
   by: Act['by'],
-  why: string = answer.message,
+  heard?: { why: string },
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
   const collectedData = withoutAsked(record);
-  const task = { ...record.task, ...answerOutcome(answer), completedAt: now.toISOString(), collectedData };
+  const outcome = answerOutcome(answer);
+  const noticeFailedAt = heard ? record.task.noticeFailedAt : outcome.noticeFailedAt;
+  const completedAt = now.toISOString();
+  const task = { ...record.task, ...outcome, noticeFailedAt, completedAt, collectedData };
   // A provider that sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   linkTo(record.noticeTrace);
@@ -45,7 +49,7 @@ export async function recordAnswer(
   else if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
   else leaveMessage(changing, denialKey(task), { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
-  changing.record({ act, by, subject: task._id, why: why || null });
+  changing.record({ act, by, subject: task._id, why: (heard?.why ?? answer.message) || null });
   changing.enqueue('tellAnswer', {
     dossierId: whole.record.id,
     taskId: task._id,

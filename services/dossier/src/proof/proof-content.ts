@@ -100,7 +100,6 @@ function toldLines(
   ]);
   const { noticeLeavesAt: leavesAt, replyDueOn } = task;
   if (!leavesAt) return [...earlier, task.noticeHeldAt ? words.held : words.notSent].filter(Boolean);
-  if (task.noticeFailedAt) return [...earlier, words.failing].filter(Boolean);
   const sent = new Date(leavesAt) > now ? words.leavesOn(day(leavesAt)) : words.sentOn(day(leavesAt));
   const answer = () => {
     if (answeredAt && isDenied(task)) return denial(day(answeredAt), task.providerMessage, task.denialReason);
@@ -111,6 +110,8 @@ function toldLines(
     if (task.status === 'completed') return words.handled;
     return replyDueOn ? words.noAnswer(longDay(replyDueOn, words.lang)) : words.noAnswerYet;
   };
+  // An answer by telephone can come while the mail of the notice is refused.
+  if (task.noticeFailedAt) return [...earlier, words.failing, answeredAt ? answer() : ''].filter(Boolean);
   return [...earlier, sent, answer()].filter(Boolean);
 }
 

@@ -32,6 +32,6 @@ export const recordOfficeAnswer =
       );
       if (answer.status === 'Denied' && hasProducts)
         throw conflict('products-received', 'This organisation sent products: it knew the deceased.');
-      await recordAnswer(changing, record, answer, actorOf(caller), body.why);
+      await recordAnswer(changing, record, answer, actorOf(caller), { why: body.why });
     });
   };

@@ -16,11 +16,11 @@ export const recordSending =
       const { task } = record;
       // Withdrawn, held or sent again since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
+      if (isFailing === Boolean(task.noticeFailedAt)) return;
       // A provider that answered or asked something has the notice, such as one whose web hook only answers too late.
-      const isUnsent = isFailing && !record.answeredAt && !isAskedAgain(task);
-      if (isUnsent === Boolean(task.noticeFailedAt)) return;
+      if (isFailing && (record.answeredAt || isAskedAgain(task))) return;
       const workingDays = providers.find(({ _id }) => _id === providerId)?.replyWorkingDays ?? 0;
-      const change = isUnsent
+      const change = isFailing
         ? { noticeFailedAt: now.toISOString() }
         : noticeLeavesLate(task, workingDays, now);
       putTask(changing, { ...record, task: { ...task, ...change } });

@@ -40,7 +40,14 @@ describe('the state of a provider', () => {
     [state({ noticeSentAt: sentAt, noticeLeavesAt: sentAt, replyDueOn: '2026-11-12' }), 'sent'],
     [state({ noticeHeldAt: sentAt }), 'held'],
     [state({ noticeSentAt: sentAt, noticeFailedAt: sentAt }), 'failing'],
-    [state({ noticeSentAt: sentAt, noticeFailedAt: sentAt, status: 'completed' }), 'failing'],
+    [state({ noticeSentAt: sentAt, noticeFailedAt: sentAt, status: 'completed' }), 'completed'],
+    [
+      state(
+        { noticeSentAt: sentAt, noticeFailedAt: sentAt, status: 'completed' },
+        { nnOnly: true, provider: nn },
+      ),
+      'failing',
+    ],
     [state({ noticeSentAt: sentAt, answersHeldAt: sentAt }), 'answersHeld'],
     [
       state({ noticeSentAt: sentAt, answersHeldAt: sentAt }, { certificateAvailable: false }),

@@ -74,9 +74,11 @@ export function providerState({
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
-    if (task.noticeFailedAt) return 'failing';
+    const isDoneBySending = isOfNnOnly(nnOnly, provider);
+    // An answer by telephone can come while the mail of the notice is refused.
+    if (task.noticeFailedAt && (task.status !== 'completed' || isDoneBySending)) return 'failing';
     // A task that was completed by sending waits for no answer, so no answer is reported.
-    if (task.status === 'completed') return isOfNnOnly(nnOnly, provider) ? 'doneBySending' : 'completed';
+    if (task.status === 'completed') return isDoneBySending ? 'doneBySending' : 'completed';
     if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
     return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
