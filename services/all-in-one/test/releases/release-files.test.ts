@@ -214,3 +214,28 @@ test('a release that cannot be removed from disk is named, and the others go', a
     expect.stringContaining(`mf-landing@${stuck}`),
   ]);
 });
+
+test('a page is drawn of a release that another gateway removed from the folder of both', async () => {
+  const [gone, next, last] = await Promise.all(
+    ['gone', 'next', 'last'].map((text) => publish(db, { name: 'mf-landing', text })),
+  );
+  if (!gone || !next || !last) throw new Error('three releases are needed');
+  const own = await startTestGateway(database);
+  const other = await startTestGateway({ ...database, dataDir: own.dataDir });
+  for (const id of [gone, next, last]) {
+    await promote(db, [id], reason);
+    for (const each of [own, other]) await each.registry.refresh();
+    await other.registry.openRelease(id);
+  }
+  for (const each of [own, other]) each.clock.now = new Date(Date.now() + 365 * 86_400_000);
+  await own.registry.forgetUnused();
+  const folder = join(releasesFolder(own.dataDir), 'mf-landing', revisionOf(gone));
+  await expect(access(folder)).rejects.toThrow('ENOENT');
+
+  await promote(db, [gone], reason);
+  await other.registry.refresh();
+  expect((await other.registry.openRelease(gone))?.folder).toBe(folder);
+  await expect(access(join(folder, 'web/entry.js'))).resolves.toBeUndefined();
+  const page = await (await other.get('/')).text();
+  expect(page).toContain('<p>gone: ');
+});

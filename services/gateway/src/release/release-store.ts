@@ -106,6 +106,15 @@ export function createReleaseStore({
     return made;
   };
 
+  /** Another gateway with the same folder may have removed what was not used there for days. */
+  const stillThere = async (id: ReleaseId, found: Opened | null): Promise<Opened | null> => {
+    if (!found) return null;
+    return noteUse(found).then(
+      () => found,
+      () => make(id),
+    );
+  };
+
   const keep = (key: string, opening: Promise<Opened | null>): void => {
     opened.set(key, { opening, usedAt: now().getTime() });
   };
@@ -113,14 +122,8 @@ export function createReleaseStore({
   const find = (id: ReleaseId): Promise<Opened | null> => {
     const key = formatRelease(id);
     const known = opened.get(key);
-    if (known) {
-      if (now().getTime() - known.usedAt >= DAY_MS) {
-        known.usedAt = now().getTime();
-        known.opening.then((found) => found && noteUse(found)).catch(() => {});
-      }
-      return known.opening;
-    }
-    const opening = make(id);
+    if (known && now().getTime() - known.usedAt < DAY_MS) return known.opening;
+    const opening = known ? known.opening.then((found) => stillThere(id, found)) : make(id);
     keep(key, opening);
     const forget = () => opened.delete(key);
     opening.then((found) => found ?? forget(), forget);
