@@ -10,7 +10,8 @@ const HOUR = 60 * 60;
  * Limits how many codes are mailed to one address. Each network has a budget of its own, and so has each browser that
  * signed in to the account before, so that a stranger uses up only their own budget. An attacker with many networks
  * slows it down for networks that were never seen before, and locks out nobody. So that nobody guesses from many networks
- * either, such a code has fewer tries, and all networks of one IPv6 subscriber share a budget of them.
+ * either, such a code has fewer tries, and all networks of one IPv6 subscriber share a budget of them: at most, it locks
+ * out who shares that /48 with the attacker and has no known browser.
  */
 const PER_NETWORK = { points: 5, per: QUARTER };
 const PER_KNOWN_BROWSER = { points: 5, per: QUARTER };
