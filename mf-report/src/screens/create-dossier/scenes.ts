@@ -14,9 +14,8 @@ const { extraQuestions } = NOORDWIND;
 const ASKING = aProvider('Spaarkas Rijnmond', { serviceType: 'financialInstitutions', extraQuestions });
 const SEND: Act = ['press', 'check.goOn'];
 const later = () => ({ session, world: unfinishedReport([POLDER]) });
-/** Another tab adds an organisation once this one has read the report. */
-const changedElsewhere = () => {
-  const now = unfinishedReport([POLDER, VREDEHOF]).draft ?? NO_DRAFT;
+/** Another tab saves this report once this one has read it. */
+const changedElsewhere = ({ draft: now = NO_DRAFT }: ReturnType<typeof unfinishedReport>) => {
   const reads = [unfinishedReport([POLDER]).draft];
   const readDraft = () => reads.shift() ?? now;
   return { ...later(), api: { dossier: { readDraft } }, failing: { 'dossier.createDossier': 412 } };
@@ -70,7 +69,13 @@ export const check = {
   },
   'changed in another tab': {
     path,
-    platform: changedElsewhere,
+    platform: () => changedElsewhere(unfinishedReport([POLDER, VREDEHOF])),
+    acts: [SEND],
+    shows: 'check.failed.stale',
+  },
+  'changed in another tab, which left a step open': {
+    path,
+    platform: () => changedElsewhere(unfinishedReport([POLDER], { until: 'deceased-address' })),
     acts: [SEND],
     shows: 'check.failed.stale',
   },
