@@ -75,7 +75,7 @@ test('after a refusal the step says what to do, and "not yet" still works', asyn
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
 });
 
-test('a file of a wrong type is refused with an explanation; another one waits for the connection', async ({
+test('a file of a wrong type is refused with an explanation; another one waits for the connection, also when somebody would leave', async ({
   page,
   context,
 }) => {
@@ -86,6 +86,10 @@ test('a file of a wrong type is refused with an explanation; another one waits f
   await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
   await expect(page.getByText('Het bestand is niet verstuurd.').first()).toBeVisible();
   await expect(button(page, 'Stuur het bestand opnieuw')).toBeVisible();
+  await expect(page.getByText('Nog niet verstuurd')).toBeVisible();
+  await page.getByRole('link', { name: 'Terug naar de organisaties' }).click();
+  await expect(page.getByRole('dialog', { name: 'Je hebt nog niet alles opgeslagen' })).toBeVisible();
+  await button(page, 'Blijf op deze pagina').click();
   await context.setOffline(false);
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
