@@ -73,7 +73,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): IdentificationQueues {
         if (await cancelForgotten(trx, processId, now())) await recordOutcome.enqueue(trx, person);
       }),
   });
-  const checkAgain = jobs.define<{ processId: string }>({
+  const checkKeptAnswer = jobs.define<{ processId: string }>({
     name: 'identification.check-answer',
     // A code does not last long, and after an hour the try is given up.
     longestPauseSeconds: 120,
@@ -85,7 +85,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): IdentificationQueues {
       if (how !== 'checked') throw new Error(`the answer is ${how}`);
     },
   });
-  return { recordOutcome, checkAnswer: checkAgain, giveUp };
+  return { recordOutcome, checkKeptAnswer, giveUp };
 }
 
 const personOf = ({ dossierId, personId }: OfPerson): ProcessPerson => ({

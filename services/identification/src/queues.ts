@@ -13,8 +13,8 @@ export interface OfIdentity extends OfPerson {
 export interface IdentificationQueues {
   /** Reports the status of somebody's identification to the dossier service. */
   recordOutcome: JobQueue<OfIdentity>;
-  /** Checks an answer that could not be checked when the browser brought it. */
-  checkAnswer: JobQueue<{ processId: string }>;
+  /** Checks an answer that was not checked when the browser brought it. */
+  checkKeptAnswer: JobQueue<{ processId: string }>;
   /** Cancels a request from which the browser never came back. */
   giveUp: JobQueue<OfIdentity & { processId: string }>;
 }

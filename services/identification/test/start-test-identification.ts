@@ -96,6 +96,19 @@ export async function startTestIdentification() {
           and data->>'personId' = ${personId} and state in ('created', 'retry', 'active')`.execute(queue);
       return rows[0]?.left;
     },
+    /** The number of jobs that check a kept answer. */
+    checksOf: async (processId: string) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from jobs.job where name = 'identification.check-answer'
+          and data->>'processId' = ${processId}`.execute(queue);
+      return rows[0]?.count;
+    },
+    /** As a process does that dies before it has an outcome. */
+    beginCheck: async (personId: string) => {
+      await sql`update identification.process set claimed_at = ${now()} where person_id = ${personId}`.execute(
+        queue,
+      );
+    },
     /** How a job of a queue is retried, in seconds. */
     retriesOf: async (name: string) => {
       const { rows } = await sql<{ limit: number; delay: number; max: number }>`

@@ -23,8 +23,10 @@ export type CheckDeps = Omit<IdentificationDeps, 'queues'> & {
 
 /** Longer than our timeout for the identity provider. */
 const CLAIM_MS = 30_000;
-/** Before the first try of the job; the pauses after it grow. */
-const AGAIN_MS = 2_000;
+/** Why an answer was not checked. */
+type NotChecked = 'taken' | 'unchecked';
+/** Before the first try of the job; the pauses after it grow. A claim may be that of a process that died. */
+const AGAIN_MS: Record<NotChecked, number> = { taken: CLAIM_MS, unchecked: 2_000 };
 
 /**
  * Checks an answer of the identity provider once, and records the outcome.
@@ -35,7 +37,7 @@ export async function checkAnswer(
   deps: CheckDeps,
   process: Process,
   search: string,
-): Promise<'checked' | 'taken' | 'unchecked'> {
+): Promise<'checked' | NotChecked> {
   const { db, keyRing, queues, publicUrl, now } = deps;
   const { id, dossier_id: dossierId, person_id: personId, identity_id: identityId } = process;
   if (!(await claimProcess(db, id, now(), new Date(now().getTime() - CLAIM_MS)))) return 'taken';
@@ -83,15 +85,20 @@ async function outcomeBesideOthers(
   return status === 'accepted' ? { ...answered, status, review: null } : answered;
 }
 
-/** Has a job check an answer that cannot be checked now: nobody opens its address a second time. */
+/**
+ * Has a job check an answer that was not checked, unless its process has ended: nobody opens its address a second time.
+ * One job checks it, however often the address is opened.
+ */
 export const keepAnswer = (
   { db, keyRing, queues, now }: IdentificationDeps,
   { id, secrets }: Process,
   answer: string,
+  why: NotChecked,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (!secrets) return;
-    await saveSecrets(trx, id, sealSecrets(keyRing, id, { ...openSecrets(keyRing, id, secrets), answer }));
-    const startAfter = new Date(now().getTime() + AGAIN_MS);
-    await queues.checkAnswer.enqueue(trx, { processId: id }, { startAfter });
+    const kept = sealSecrets(keyRing, id, { ...openSecrets(keyRing, id, secrets), answer });
+    if (!(await saveSecrets(trx, id, kept))) return;
+    const startAfter = new Date(now().getTime() + AGAIN_MS[why]);
+    await queues.checkKeptAnswer.enqueue(trx, { processId: id }, { id, startAfter });
   });

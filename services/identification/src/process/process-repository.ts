@@ -49,15 +49,19 @@ export const releaseClaim = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Replaces the secrets of a process that has not ended. */
-export const saveSecrets = async (trx: Trx, id: string, secrets: Buffer): Promise<void> => {
-  await trx
+/**
+ * Replaces the secrets of a process.
+ * @returns false when it has ended
+ */
+export async function saveSecrets(trx: Trx, id: string, secrets: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('process')
     .set({ secrets })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .execute();
-};
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** A process that has not ended. */
 export const findOpenProcess = (db: Db, id: string): Promise<Process | undefined> =>

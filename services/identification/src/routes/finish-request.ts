@@ -23,7 +23,8 @@ export const finishRequest =
     // An identity provider's app may return to another browser. That proves nothing, so the person starts again there.
     if (!equalSecrets(process.browser_digest ?? '', digest(browserSecret)))
       return context.redirect(back.href);
-    if ((await checkAnswer(deps, process, search)) === 'unchecked') await keepAnswer(deps, process, search);
+    const how = await checkAnswer(deps, process, search);
+    if (how !== 'checked') await keepAnswer(deps, process, search, how);
     back.searchParams.set('dossierId', process.dossier_id);
     back.searchParams.set('processId', process.id);
     return context.redirect(back.href);
