@@ -265,6 +265,8 @@ export const WaitingMove = v.object({
   /** The earliest moment. */
   at: v.nullable(Moment),
   approvedBy: v.nullable(who),
+  /** It happens only if this is the revision then; null, as in a registry of an earlier version: at any. */
+  ifRevision: v.optional(v.nullable(v.number()), null),
   /** Null when it no longer waits. */
   waitsFor: v.nullable(v.picklist(['second-person', 'time', 'freeze', 'registry'])),
   /** The moment at which it will happen by itself, as things are now; null when that depends on a person. */

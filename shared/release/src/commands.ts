@@ -220,9 +220,10 @@ const notWaiting =
     throw refuse('waiting', `nothing waits as ${id}`, 'Look what does, and as what: waiting.');
   };
 
-function waitingLine({ id, kind, subject, by, approvedBy, why, ...where }: WaitingMove): string {
+function waitingLine({ id, kind, subject, by, approvedBy, ifRevision, why, ...where }: WaitingMove): string {
   const approved = approvedBy === null ? [] : [`approved by ${approvedBy}`];
-  return [id, kind, subject, by, ...approved, why, standingOf(where)].join('  ');
+  const only = ifRevision === null ? [] : [`only at revision ${ifRevision}`];
+  return [id, kind, subject, by, ...approved, ...only, why, standingOf(where)].join('  ');
 }
 
 function standingOf({

@@ -192,7 +192,8 @@ test('a move for one revision that waits is refused when something else moved me
     one.move({ kind: 'promote', release, at: later(10).toISOString(), why }, `"${ifRevision}"`);
   const stale = await ask(fits, revision - 1);
   expect(stale.status).toBe(412);
-  const { id } = (await ask(fits, revision)).body.waiting;
+  const { id, ifRevision } = (await ask(fits, revision)).body.waiting;
+  expect(ifRevision).toBe(revision);
   await approve(two, id);
   pass(11);
   await look();
@@ -200,6 +201,7 @@ test('a move for one revision that waits is refused when something else moved me
 
   const late = (await ask(passed, revision + 1)).body.waiting;
   await approve(two, late.id);
+  const unapproved = (await ask(passed, revision + 1)).body.waiting;
   const other = (await one.move({ kind: 'promote', release: first, why })).body.waiting;
   await approve(two, other.id);
   pass(11);
@@ -209,6 +211,8 @@ test('a move for one revision that waits is refused when something else moved me
     ended: 'refused',
     endedWhy: expect.stringContaining(`to revision ${revision + 2}`),
   });
+  expect((await approve(two, unapproved.id)).status).toBe(412);
+  await one.send('POST', `/registry/v1/waiting-moves/${unapproved.id}/withdrawal`);
 });
 
 test('a move that cannot go live is refused when it is requested', async () => {

@@ -30,10 +30,12 @@ const inOrder = (waiting: WaitingMove[]): WaitingMove[] =>
   waiting.toReversed().sort((a, b) => Number(a.ended !== null) - Number(b.ended !== null));
 
 const waitingLine = (waiting: WaitingMove, visit: Visit): Html => {
-  const { kind, subject, by, approvedBy, askedAt, why, waitsFor, goesAt, ended, endedWhy } = waiting;
+  const { kind, subject, by, approvedBy, ifRevision, askedAt, why, waitsFor, goesAt, ended, endedWhy } =
+    waiting;
   return html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].asked}</h3>${subjectWords(subject)}${ended ? ENDED[ended] : waitsFor ? WAITS[waitsFor] : nothing}</div>
 <p>${why}</p>
 ${goesAt && waitsFor !== 'registry' ? html`<p>It goes by itself at ${moment(goesAt)}.</p>` : nothing}
+${ifRevision !== null && !ended ? html`<p>It goes only at revision ${String(ifRevision)}.</p>` : nothing}
 ${endedWhy ? html`<p>${endedWhy}</p>` : nothing}
 <p class="subtle">${by}, ${moment(askedAt)}${approvedBy ? html`, approved by ${approvedBy}` : nothing}</p>
 ${ended ? nothing : buttons(waiting, visit)}</li>`;

@@ -64,13 +64,13 @@ async function assertThere(db: RegistryDatabase, request: MoveRequest): Promise<
 }
 
 /**
- * Approval by a second person. Throws ReleaseRefused for the one who requested it, and a Problem when no move with that id
- * waits.
+ * Approval by a second person. Throws ReleaseRefused for the one who requested it, RevisionPassed when something moved since,
+ * so that it would be refused, and a Problem when no move with that id waits.
  */
 export const approveMove = (
   db: RegistryDatabase,
   id: string,
-  { team, assertMay }: { team: Team; assertMay: (request: MoveRequest) => void },
+  { team, assertMay, now }: { team: Team; assertMay: (request: MoveRequest) => void; now: Date },
 ): Promise<Waiting> =>
   inTransaction(db, async (trx) => {
     const waiting = await takeWaiting(trx, id, 'wait');
@@ -83,6 +83,7 @@ export const approveMove = (
         'Let somebody else approve it, with a key of their own.',
       );
     if (waiting.approved_who) return waiting;
+    if (waiting.if_revision !== null) assertRevision(await readState(trx, LIVE, now), waiting.if_revision);
     return approveWaiting(trx, id, { approved_who: whoOf(team), approved_by: team.name });
   });
 

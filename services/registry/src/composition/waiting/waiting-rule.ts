@@ -37,7 +37,7 @@ export function goesAt(asked: Asked, state: Holding, now: Date): Date | null {
 
 /** The waiting move as the API describes it. */
 export function waitingAnswer(waiting: Waiting, state: Holding, now: Date): WaitingMove {
-  const { id, request, asked_by, asked_at, due_at, approved_by, ended, ended_why } = waiting;
+  const { id, request, asked_by, asked_at, due_at, if_revision, approved_by, ended, ended_why } = waiting;
   return {
     id,
     kind: request.kind,
@@ -47,6 +47,7 @@ export function waitingAnswer(waiting: Waiting, state: Holding, now: Date): Wait
     why: request.why,
     at: due_at?.toISOString() ?? null,
     approvedBy: approved_by,
+    ifRevision: if_revision,
     // A move that nothing holds is performed within a second.
     waitsFor: ended ? null : (waitsFor(waiting, state, now) ?? 'registry'),
     goesAt: ended ? null : (goesAt(waiting, state, now)?.toISOString() ?? null),
