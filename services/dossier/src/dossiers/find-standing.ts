@@ -12,8 +12,9 @@ import type { SeenDossier } from './seen-dossier.ts';
 export async function findStanding(
   store: Store,
   id: string,
-  { revision, known, row }: SeenDossier,
+  { dossierId, revision, known, row }: SeenDossier,
 ): Promise<Standing | null> {
+  if (dossierId !== id) throw new Error('Another dossier was seen than the one to find');
   if (known?.revision === revision) return known;
   if (known && row) return { revision, whole: { ...known.whole, record: toDossierRecord(store.seals, row) } };
   return loadStanding(store, id, known && { known, seen: revision });

@@ -27,6 +27,7 @@ export async function lockWhole(
     return whole && { whole, next: null };
   }
   const { revision, own } = await findRevisions(trx, id);
-  const standing = await findStanding(trx, id, { revision, known: wholes.last(id), row: null });
+  const seen = { dossierId: id, revision, known: wholes.last(id), row: null };
+  const standing = await findStanding(trx, id, seen);
   return standing && { whole: standing.whole, next: revisionAfter(standing.revision, own) };
 }

@@ -10,6 +10,7 @@ import { REVISION } from './revision.ts';
 
 /** What the ownership check of a request saw of its dossier. */
 export interface SeenDossier {
+  dossierId: string;
   /** Differs after each change; the stored one may be newer by now, never older. */
   revision: string;
   /** The copy in memory when it was asked. */
@@ -79,7 +80,7 @@ export function createSeesOwn({ db }: Pick<Store, 'db'>, wholes: Pick<KeptWholes
     const found = await find({ ...own, known: known?.revision ?? null });
     const revision = found?.revision ?? known?.revision;
     if (!found || revision === undefined) return false;
-    ofRequest.set(context, { revision, known, row: rowOf(found) });
+    ofRequest.set(context, { dossierId: own.dossierId, revision, known, row: rowOf(found) });
     return true;
   };
 }
