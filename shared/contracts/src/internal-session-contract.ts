@@ -53,12 +53,12 @@ export const internalSessionContract = defineContract(internalPaths.session)({
       locale: v.picklist(LOCALES),
       /**
        * Where they ask from: digests of their address (see `clientAddress`, `clientSite`), and the cookie of a browser that
-       * signed in before. Absent from a dossier service of an earlier version.
+       * signed in before. A dossier service of an earlier version sends no site, or nothing.
        */
-      from: v.optional(v.object({ address: v.string(), site: v.string(), known: v.optional(v.string()) }), {
-        address: '',
-        site: '',
-      }),
+      from: v.optional(
+        v.object({ address: v.string(), site: v.optional(v.string(), ''), known: v.optional(v.string()) }),
+        { address: '' },
+      ),
     }),
     response: v.object({ _id: Uuid }),
     status: 200,

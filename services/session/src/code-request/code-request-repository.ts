@@ -45,7 +45,7 @@ export async function insertCodeRequest(
       code_digest: codeDigest,
       scope: scope && JSON.stringify(scope),
       session_id: sessionId,
-      // Those that it does not get count as used.
+      // Those that it does not get count as used, so that an instance of an earlier version counts right as well.
       tries: CODE_TRIES - mostTries,
       created_at: createdAt,
       expires_at: expiresAt,
