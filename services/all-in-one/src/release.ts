@@ -57,6 +57,7 @@ const run = async (args: string[], output: Output): Promise<ExitCode> => {
   }
   if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word)) {
     goWhereTyped('release');
+    // The folder of a remote is one of the checkout, as everywhere in this command; a file stands where it was typed.
     return runRelease(args, { config: client, cwd: root, ...output });
   }
   if (!isRemote(word)) return operate(args, output);

@@ -3,9 +3,9 @@ import type { CertificateReading } from '../src/reader/certificate-reader.ts';
 import type { ReadingOutcome, ReadingTask } from '../src/reader/reading-task.ts';
 
 /**
- * A thread for testing the pool, controlled by its document, or by how it ends: "die" ends the thread, "die once" only the first thread that gets
- * it, "hang" never answers, "slow" takes a while, "look" as well, after a first look; any other text is returned as the last
- * name.
+ * A thread for testing the pool, controlled by its document: "die" ends the thread, "die once" only the first that gets it,
+ * a text that ends in "hang" never gets an answer, "bad" is unreadable, "slow" takes a while, "look" as well, after a first
+ * look; any other text is returned as the last name.
  */
 const reading = (last_name: string): CertificateReading => ({
   last_name,

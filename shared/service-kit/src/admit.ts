@@ -33,8 +33,8 @@ const isSomebodyElse = (context: Context, caller: Caller, { callers }: Endpoint)
   caller.kind !== 'anyone' || (context.req.header('api-key') !== undefined && !callers.includes('provider'));
 
 /**
- * By whom calls are counted for a rate limit. A provider or a team may call from many machines, and several may share one, so their id counts instead of the
- * address.
+ * By whom calls are counted for a rate limit. A provider or a team may call from many machines, and several may share one,
+ * so their id counts instead of the address.
  */
 export function whoCalls(context: Context, caller: Caller, { trustedProxies }: DoorParts): string {
   if (caller.kind === 'provider') return caller.providerId;

@@ -55,7 +55,10 @@ export function createWorkerPool(
       return free;
     },
   });
-  /** Clients take turns; of one client first come, first served. Piscina's own queue reorders tasks that can be aborted (piscina#899). */
+  /**
+   * Clients take turns; of one client first come, first served. Piscina's own queue reorders tasks that can be aborted
+   * (piscina#899).
+   */
   const pass = createGate({
     atOnce: workers,
     waiting: queue,

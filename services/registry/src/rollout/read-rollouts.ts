@@ -34,7 +34,7 @@ interface Counted {
   watched: Watched;
   /** By stage, visitors of the candidate's arm. */
   visitors: ReadonlyMap<number, number>;
-  /** The first minute that is not in it; null: none is. */
+  /** The moment after the last minute that is in it; null: none is. */
   until: Date | null;
 }
 
@@ -104,7 +104,6 @@ function waitsFor(
   ];
 }
 
-/** For a minute in which the stage changed, bets are on the counts of both stages together. */
 function add(before: Counted, rows: readonly ArmMinute[]): Counted {
   const last = rows.at(-1);
   if (!last) return before;
@@ -119,6 +118,7 @@ function add(before: Counted, rows: readonly ArmMinute[]): Counted {
   };
 }
 
+/** For a minute in which the stage changed, bets are on the counts of both stages together. */
 function armsOf(rows: readonly ArmMinute[]): Arms {
   const of = (arm: ArmMinute['arm']) => rows.filter((row) => row.arm === arm).reduce(addCounts, noCounts());
   return { candidate: of('candidate'), control: of('control') };
