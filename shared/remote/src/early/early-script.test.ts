@@ -117,6 +117,18 @@ describe.each(['in the place of', 'around'])('where a translator puts a <font> %
     expect([...paragraph.children].map(({ localName }) => localName)).toEqual(['b', 'u', 'font', 'i']);
   });
 
+  test('a text that is put elsewhere leaves no translation behind', async () => {
+    const { paragraph, text, document } = await translated();
+    paragraph.insertBefore(text, paragraph.firstChild);
+    expect([paragraph.textContent, paragraph.firstChild]).toEqual(['Even geduld', text]);
+    const again = document.createElement('font');
+    again.append('One moment');
+    text.replaceWith(again);
+    await settled();
+    paragraph.appendChild(text);
+    expect([paragraph.textContent, paragraph.lastChild]).toEqual(['Even geduld', text]);
+  });
+
   test('a new value of the text is seen, and may be translated in turn', async () => {
     const { paragraph, text, document } = await translated();
     text.nodeValue = 'Gelukt';
