@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { wirePaths } from '@nabericht/contracts/wire-paths';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { databaseUrl } from '@nabericht/testing/database-url';
@@ -741,6 +742,45 @@ describe('an account to which nothing belongs any more', () => {
     expect(farewell.text).not.toContain('account');
     await dueJobsAreDone(test.connection);
     expect(isErased(pieter.userId)).toBe(false);
+  });
+
+  it('goes when an operator erases its dossier for it, whatever they began', async () => {
+    const { userId, dossierId, browser } = await withDossier();
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const operator = createClient<typeof internalDossierContract>(
+      internalPaths.dossier,
+      test.sendAsOperator(test.app, 'anna'),
+    );
+    await operator.eraseDossier({ params: { dossierId } });
+    await vi.waitFor(() => expect(isErased(userId)).toBe(true));
+  });
+
+  it('goes when its owner asks for that, also where their inviter ends an invitation meanwhile', async () => {
+    const steps = beneficiarySteps(test);
+    const life = await steps.withLifeInsurance();
+    const { dossierId } = life;
+    const [personId = ''] = await life.choose(['Pieter'], { withReporter: true });
+    const { url } = await life.api.createInviteLink({
+      body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+    });
+    const pieter = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
+    await pieter.readBeneficiary({ params: { dossierId, personId } });
+    const browser = openBrowser(await test.signToken({ sub: pieter.userId }));
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const elsewhere = openBrowser(await test.signToken({ sub: pieter.userId }));
+
+    const holding = new pg.Client(test.connection);
+    await holding.connect();
+    onTestFinished(() => holding.end());
+    await holding.query('begin');
+    await holding.query('select from dossier.dossier where id = $1 for update', [dossierId]);
+    const withdrawn = life.api.withdrawInvite({ params: { dossierId, personId } });
+    await sleep(500);
+    expect(await elsewhere.account.eraseAccount({})).toEqual({ accountErased: true });
+    await sleep(1500);
+    await holding.query('commit');
+    await withdrawn;
+    await vi.waitFor(() => expect(isErased(pieter.userId)).toBe(true), 10_000);
   });
 
   it('goes when its owner asks for that, whatever they began in another browser', async () => {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DossierDeps } from '../deps.ts';
 import type { UnusedAccount } from '../queues.ts';
 import { inTransaction } from '../store.ts';
-import { deleteWithdrawnInvites, listUnused, lockAccount, takeErasure } from './account-repository.ts';
+import {
+  deleteWithdrawnInvites,
+  isErasureAsked,
+  listUnused,
+  lockAccount,
+  takeErasure,
+} from './account-repository.ts';
 import { isLeftBehind } from './is-left-behind.ts';
 import { sayFarewell } from './say-farewell.ts';
 
@@ -18,9 +24,11 @@ export const eraseUnusedAccount = (
   inTransaction(deps.store, async (trx) => {
     const { clients, queues } = deps;
     await lockAccount(trx, userId);
-    const isGoing = isAsked
-      ? (await listUnused(trx, [userId])).length > 0
-      : await isLeftBehind(deps, trx, userId);
+    // What was asked also holds for another job that comes first.
+    const isGoing =
+      isAsked || (await isErasureAsked(trx, userId))
+        ? (await listUnused(trx, [userId])).length > 0
+        : await isLeftBehind(deps, trx, userId);
     if (!isGoing) return;
     // The session service first: a user who signed in again keeps everything, and an upload after the erasure below has
     // no session. An account that an earlier try erased does not exist either, so the rest is retried.

@@ -11,22 +11,28 @@ type Erasing = Pick<
   'eraseFiles' | 'eraseNotices' | 'eraseIdentifications' | 'eraseScopes' | 'eraseUnusedAccount'
 >;
 
+export interface Circumstances {
+  isDue?: (trx: StoreTransaction, record: DossierRecord) => Promise<boolean>;
+  isAsked?: boolean;
+}
+
 /**
  * Erases a dossier.
- * @param isDue checked under the lock, since the dossier may have changed since it was found
+ * @param options.isDue checked under the lock, since the dossier may have changed since it was found
+ * @param options.isAsked whether its reporter asked for it: then a report that they began does not keep their account
  * @returns false when there is no such dossier, or it is not due
  */
 export const eraseDossier = (
   { store, queues, audit }: Pick<DossierDeps, 'store' | 'queues' | 'audit'>,
   dossierId: string,
   by: Act['by'],
-  isDue: (trx: StoreTransaction, record: DossierRecord) => Promise<boolean> = async () => true,
+  { isDue, isAsked }: Circumstances = {},
 ): Promise<boolean> =>
   inTransaction(store, async (trx) => {
     const record = await lockDossier(trx, dossierId);
-    if (!record || !(await isDue(trx, record))) return false;
+    if (!record || (isDue && !(await isDue(trx, record)))) return false;
     await eraseLocked(trx, queues, record);
-    await queues.eraseUnusedAccount.enqueue(trx.db, { userId: record.userId });
+    await queues.eraseUnusedAccount.enqueue(trx.db, { userId: record.userId, ...(isAsked && { isAsked }) });
     await audit.append(trx.db, { act: 'dossier.erased', by, dossierId, subject: null });
     return true;
   });

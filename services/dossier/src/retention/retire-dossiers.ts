@@ -7,7 +7,7 @@ import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import type { OfDossier } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { listTasks } from '../tasks/task-repository.ts';
-import { eraseDossier } from './erase-dossier.ts';
+import { type Circumstances, eraseDossier } from './erase-dossier.ts';
 
 const BY_ITSELF = { kind: 'installation', id: null } as const;
 
@@ -32,10 +32,11 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
 
 /** Erases a dossier or archives it, if that is due. */
 export async function retireDossier(deps: Retiring, { dossierId }: OfDossier): Promise<void> {
-  const isErased = await eraseDossier(deps, dossierId, BY_ITSELF, async (trx, { completedAt }) => {
+  const isDue: Circumstances['isDue'] = async (trx, { completedAt }) => {
     const tasks = (await listTasks(trx, dossierId)).map(({ task }) => task);
     return isErasureDue({ tasks, completedAt, now: deps.now() }, deps.retention.eraseAfterMonths);
-  });
+  };
+  const isErased = await eraseDossier(deps, dossierId, BY_ITSELF, { isDue });
   // An empty change is enough: the status is derived again, by the rule.
   if (!isErased) await changeDossier(deps, dossierId, () => {});
 }

@@ -8,5 +8,7 @@ import { eraseDossier as erase } from '../retention/erase-dossier.ts';
 export const eraseDossier =
   (deps: DossierDeps): Handler<typeof internalDossierContract.eraseDossier> =>
   async ({ params: { dossierId }, caller }) => {
-    if (!(await erase(deps, dossierId, actorOf(caller)))) throw notFound();
+    const by = actorOf(caller);
+    // An operator types it for who asked for it by mail or telephone.
+    if (!(await erase(deps, dossierId, by, { isAsked: by.kind === 'operator' }))) throw notFound();
   };
