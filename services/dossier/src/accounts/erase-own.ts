@@ -15,7 +15,7 @@ import { askErasure, listInvitesOf, listUnused, lockAccount, lockDossiersOf } fr
 import { ofStandingAccount } from './of-standing-account.ts';
 import { farewellTo, readParting, tellGuests } from './parting.ts';
 import { sayFarewell } from './say-farewell.ts';
-import { insurersOf } from './told-providers.ts';
+import { toldInsurersOf } from './told-providers.ts';
 
 export interface Erased {
   /** False when something else still belongs to the account. */
@@ -100,7 +100,7 @@ export async function eraseOwnDetails(
     const { trx, whole, providers } = changing;
     const person = whole.persons.find(({ uuid }) => uuid === personId);
     if (!person) throw notFound();
-    const told = insurersOf(whole, person, providers);
+    const told = toldInsurersOf(whole, person, providers);
     await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
     const accountErased = await eraseIfUnused(trx, deps.queues, userId, draft);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProvider, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
-import { insurersOf, toldProviders, waitingInsurersOf } from './told-providers.ts';
+import { toldInsurersOf, toldProviders, waitingInsurersOf } from './told-providers.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
 const [bank, insurer] = [
@@ -43,7 +43,7 @@ describe('the list of insurers with the details of a person', () => {
     status: 'active' | 'completed' = 'completed',
     beneficiaries = [person.uuid],
   ) => aTaskRecord({ type: 'product_information', status, providerId, collectedData: { beneficiaries } });
-  const having = (...tasks: ReturnType<typeof insurance>[]) => insurersOf({ tasks }, person, providers);
+  const having = (...tasks: ReturnType<typeof insurance>[]) => toldInsurersOf({ tasks }, person, providers);
   const waiting = (...tasks: ReturnType<typeof insurance>[]) =>
     waitingInsurersOf({ tasks }, person, providers);
 

@@ -19,7 +19,7 @@ export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], 
     .flatMap(({ task }) => nameIn(providers)(task.providerId));
 
 /** Names of the insurers that have or will get the details of an invited person, because their product was handed in. */
-export const insurersOf = (
+export const toldInsurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,
   providers: readonly Pick<Provider, '_id' | 'name'>[],

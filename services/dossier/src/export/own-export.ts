@@ -3,7 +3,7 @@ import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { notFound } from '@nabericht/service-kit/problem';
 import { listInvitesOf } from '../accounts/account-repository.ts';
 import { ofStandingAccount } from '../accounts/of-standing-account.ts';
-import { insurersOf } from '../accounts/told-providers.ts';
+import { toldInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
@@ -78,7 +78,7 @@ export async function invitedExport(
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const names = await invitationNames(deps.store, dossierId);
   if (!person || !names) throw notFound();
-  const told = insurersOf(whole, person, providers);
+  const told = toldInsurersOf(whole, person, providers);
   const groups = [
     ...accountGroups(account, context),
     {

@@ -1,6 +1,6 @@
 import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { insurersOf as toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
+import { toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';

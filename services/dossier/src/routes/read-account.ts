@@ -3,7 +3,7 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { ownCaller } from '../accounts/own-caller.ts';
-import { insurersOf, toldProviders } from '../accounts/told-providers.ts';
+import { toldInsurersOf, toldProviders } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -17,7 +17,7 @@ export const readAccount =
     const { whole, providers } = await loadDossier(deps, own.dossierId);
     const names = await invitationNames(deps.store, own.dossierId);
     if (!names) throw notFound();
-    const told = insurersOf(whole, { uuid: own.personId }, providers);
+    const told = toldInsurersOf(whole, { uuid: own.personId }, providers);
     return { dossiers: [], invitation: { ...names, told } };
   };
 

@@ -2,7 +2,7 @@ import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contr
 import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
-import { insurersOf as toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
+import { toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { insurersOf } from '../invites/insurers-of.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
