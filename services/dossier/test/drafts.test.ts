@@ -755,34 +755,6 @@ describe('an account to which nothing belongs any more', () => {
     await vi.waitFor(() => expect(isErased(userId)).toBe(true));
   });
 
-  it('goes when its owner asks for that, also where their inviter ends an invitation meanwhile', async () => {
-    const steps = beneficiarySteps(test);
-    const life = await steps.withLifeInsurance();
-    const { dossierId } = life;
-    const [personId = ''] = await life.choose(['Pieter'], { withReporter: true });
-    const { url } = await life.api.createInviteLink({
-      body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
-    });
-    const pieter = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
-    await pieter.readBeneficiary({ params: { dossierId, personId } });
-    const browser = openBrowser(await test.signToken({ sub: pieter.userId }));
-    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
-    const elsewhere = openBrowser(await test.signToken({ sub: pieter.userId }));
-
-    const holding = new pg.Client(test.connection);
-    await holding.connect();
-    onTestFinished(() => holding.end());
-    await holding.query('begin');
-    await holding.query('select from dossier.dossier where id = $1 for update', [dossierId]);
-    const withdrawn = life.api.withdrawInvite({ params: { dossierId, personId } });
-    await sleep(500);
-    expect(await elsewhere.account.eraseAccount({})).toEqual({ accountErased: true });
-    await sleep(1500);
-    await holding.query('commit');
-    await withdrawn;
-    await vi.waitFor(() => expect(isErased(pieter.userId)).toBe(true), 10_000);
-  });
-
   it('goes when its owner asks for that, whatever they began in another browser', async () => {
     const { userId, dossierId, browser } = await withDossier();
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
