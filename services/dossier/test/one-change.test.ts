@@ -71,8 +71,9 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
   {
     what: 'a reporter who completes the task of an insurance',
-    // The last statement deletes what was saved while typing; the second reads the revision of the dossier.
-    statements: 6,
+    // The second statement reads the revision of the dossier, the third the decisions that wait to be told; the last deletes
+    // what was saved while typing.
+    statements: 7,
     prepare: async () => {
       const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
       await test.tell(reporter, dossier._id, BANK._id);
