@@ -45,6 +45,7 @@ interface FormProps {
   onValue: (value: Certificate, take: (value: Certificate) => void) => void;
   onRead: (certificate: Certificate) => void;
   onBusy: (isBusy: boolean) => void;
+  onUnsent: (isUnsent: boolean) => void;
   onLater: () => void;
 }
 
@@ -62,6 +63,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   if (refusal) validate.mockRejectedValue(refusal);
   const onRead = vi.fn();
   const onBusy = vi.fn();
+  const onUnsent = vi.fn();
   const onLater = vi.fn();
   let certificate = initial;
   let take: (value: Certificate) => void = () => {};
@@ -81,6 +83,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
           }}
           onRead={onRead}
           onBusy={onBusy}
+          onUnsent={onUnsent}
           onLater={onLater}
         />
       </RemoteContext>
@@ -98,6 +101,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
     validate,
     onRead,
     onBusy,
+    onUnsent,
     onLater,
     choose,
     advance,
@@ -506,17 +510,18 @@ describe('sending a certificate', () => {
 describe('a file that did not arrive', () => {
   const SEND_AGAIN = 'Stuur het bestand opnieuw';
 
-  it('is shown by its name until it is sent or removed, and is waited for', async () => {
-    const { upload, choose, onBusy } = setUp();
+  it('is shown by its name until it is sent or removed, and is no work that is waited for', async () => {
+    const { upload, choose, onBusy, onUnsent } = setUp();
     upload.mockRejectedValueOnce(problem(0));
     await choose();
     expect(screen.getByText('akte.jpg')).toBeTruthy();
     expect(screen.getByText('Nog niet verstuurd')).toBeTruthy();
-    expect(onBusy).toHaveBeenLastCalledWith(true);
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+    expect(onUnsent).toHaveBeenLastCalledWith(true);
     click('Verwijder');
     expect(screen.getByText('Kies een bestand')).toBeTruthy();
     expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
-    expect(onBusy).toHaveBeenLastCalledWith(false);
+    expect(onUnsent).toHaveBeenLastCalledWith(false);
   });
 
   it('is sent too when the page is seen again: not every connection that fails counts as gone', async () => {

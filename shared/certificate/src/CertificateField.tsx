@@ -34,8 +34,10 @@ interface CertificateFieldProps {
   dossierId?: string;
   /** Called when a reading has arrived, or when the reader had no time for one. */
   onRead?: (certificate: Certificate) => void;
-  /** True from choosing a file until its reading has arrived, also while it waits to be sent again. */
+  /** True from choosing a file until its reading has arrived, unless it lies unsent. */
   onBusy?: (isBusy: boolean) => void;
+  /** True while a file that did not arrive lies here: it has to be sent again or removed. */
+  onUnsent?: (isUnsent: boolean) => void;
   /** Called when the certificate comes later; absent where that is not possible. */
   onLater?: () => void;
   fit?: CertificateUploadOptions['fit'];
@@ -45,7 +47,7 @@ const ACCEPT = ['image/*', ...CERTIFICATE_EXTENSIONS.map((extension) => `.${exte
 
 /** The field for the certificate: a photo or file is sent, read and assessed, and whatever the result the person can go on. */
 export function CertificateField(props: CertificateFieldProps) {
-  const { name, value, onChange, label, error, dossierId, onRead, onBusy, onLater, fit } = props;
+  const { name, value, onChange, label, error, dossierId, onRead, onLater, fit } = props;
   const intl = useIntl();
   const field = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'score' | 'duplicate' | null>(null);
@@ -60,11 +62,13 @@ export function CertificateField(props: CertificateFieldProps) {
     },
   });
   const { phase, interruption, left, sendAgain } = upload;
-  const isBusy = phase.name !== 'resting' || interruption !== null || left !== null;
+  const isBusy = phase.name !== 'resting' || interruption !== null;
+  const isUnsent = left !== null;
 
-  const tellBusy = useRef(onBusy);
-  tellBusy.current = onBusy;
-  useEffect(() => tellBusy.current?.(isBusy), [isBusy]);
+  const told = useRef(props);
+  told.current = props;
+  useEffect(() => told.current.onBusy?.(isBusy), [isBusy]);
+  useEffect(() => told.current.onUnsent?.(isUnsent), [isUnsent]);
 
   const chooseAnother = () => {
     // Synchronously, so that the browser still counts the click on the input as the person's own.

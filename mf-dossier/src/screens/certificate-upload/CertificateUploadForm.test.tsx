@@ -53,6 +53,27 @@ it('asks before a file that did not arrive is left', async () => {
   await waitFor(() => expect(leaveGuard.release).toHaveBeenCalledTimes(1));
 });
 
+it.each([
+  ['refused for now', 503],
+  ['stopped', null],
+])('does not add a file whose sending was %s, and says why', async (_, status) => {
+  showScreen(PATH, {
+    whole: TO_DO,
+    upload: () =>
+      status
+        ? Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status }))
+        : new Promise<never>(() => {}),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Overlijdensakte toevoegen' });
+  await choose(status ? 'Nog niet verstuurd' : 'Stop met versturen');
+  if (!status) fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
+  await screen.findByText('Nog niet verstuurd');
+  const add = screen.getByRole('button', { name: 'Voeg de akte toe' });
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(add);
+  await screen.findByRole('link', { name: /stuur het bestand opnieuw, of verwijder het/i });
+});
+
 it('warns when the certificate is of somebody else, and says what to do', async () => {
   await showRead({ last_name: 'Bakker', insertion: null, date_of_birth: '1947-03-04' });
   screen.getByText('Op deze akte staat iets anders dan in je melding');

@@ -40,6 +40,7 @@ const emptyCertificate: Certificate = v.parse(v.object(UploadCertificateForm.ent
 export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: CertificateUploadFormProps) {
   const intl = useIntl();
   const [isReading, setIsReading] = useState(false);
+  const [isUnsent, setIsUnsent] = useState(false);
   const { problem, saveCertificate } = useSaveCertificate({
     dossier,
     taskId,
@@ -58,10 +59,11 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
   const { deceased } = dossier;
   const isOfAnother =
     ocrData !== null && !isRefused(certificate) && readingDifferences(ocrData, deceased).length > 0;
-  const release = useLeaveGuard(certificate.fileId !== '' || isReading);
-  const errors = problems.map(({ name, code }) => ({
+  const release = useLeaveGuard(certificate.fileId !== '' || isReading || isUnsent);
+  // A file that is still being resized, uploaded or read is not validated yet.
+  const errors = (isReading ? [] : problems).map(({ name, code }) => ({
     field: name,
-    message: intl.formatMessage({ id: `upload.problem.${code}` }),
+    message: intl.formatMessage({ id: isUnsent ? 'certificate.unsent' : `upload.problem.${code}` }),
   }));
   const title = intl.formatMessage({ id: 'upload.title' });
   return (
@@ -86,6 +88,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
             }
           }}
           onBusy={setIsReading}
+          onUnsent={setIsUnsent}
           error={errors.find(({ field }) => field === 'fileId')?.message}
         />
         {isOfAnother && (

@@ -32,6 +32,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
   const [isBusy, setIsBusy] = useState(false);
+  const [isUnsent, setIsUnsent] = useState(false);
   const [start] = useState(() =>
     certificateAnswers(
       report.answers['death-certificate'],
@@ -55,7 +56,11 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   });
   const values = form.watch();
   // A file that is still being resized, uploaded or read is not validated yet.
-  const errors = isBusy ? found.filter(({ field }) => field !== 'fileId') : found;
+  const errors = (isBusy ? found.filter(({ field }) => field !== 'fileId') : found).map((error) =>
+    isUnsent && error.field === 'fileId'
+      ? { ...error, message: intl.formatMessage({ id: 'certificate.unsent' }) }
+      : error,
+  );
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
   const answerDetails = (change: (details: Readonly<Record<string, unknown>>) => typeof details) =>
@@ -75,7 +80,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));
   };
   const hasFile = values.fileId !== '';
-  useLeaveGuard(isBusy && !hasFile, { isFile: true });
+  useLeaveGuard((isBusy || isUnsent) && !hasFile, { isFile: true });
   const isLater = !hasFile && values.isCertificateAvailable === 'no';
 
   return (
@@ -129,11 +134,12 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             onChange={change}
             onRead={fill}
             onBusy={setIsBusy}
+            onUnsent={setIsUnsent}
             onLater={() => form.setValue('isCertificateAvailable', 'no')}
             error={errorOf('fileId')}
           />
         )}
-        {!hasFile && !isBusy && (
+        {!hasFile && !isBusy && !isUnsent && (
           <div>
             <Button
               severity="secondary"

@@ -50,6 +50,13 @@ async function show(
   return remote;
 }
 
+function choose() {
+  const field = document.querySelector('input[type=file]:not([capture])');
+  if (!field) throw new Error('nothing to choose a file with');
+  const file = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
+  fireEvent.change(field, { target: { files: [file] } });
+}
+
 it('removes what a certificate filled in from the details of the deceased when it is removed', async () => {
   await show(deathCertificate.read);
   fireEvent.click(await screen.findByRole('button', { name: 'Verwijder' }));
@@ -67,16 +74,33 @@ it('does not lose a file that did not arrive: asks before leaving, and first has
   const { held } = await show(deathCertificate.empty, {}, { upload });
   await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
   expect(held.size).toBe(0);
-  const field = document.querySelector('input[type=file]:not([capture])');
-  if (!field) throw new Error('nothing to choose a file with');
-  const file = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
-  fireEvent.change(field, { target: { files: [file] } });
+  choose();
   await screen.findByText('Nog niet verstuurd');
   expect([...held.values()]).toEqual([{ within: deathCertificate.empty.path, isFile: true }]);
   expect(screen.queryByRole('button', { name: 'Ik heb de akte nog niet' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
   await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
   expect(held.size).toBe(0);
+});
+
+it.each([
+  ['refused for now', 503],
+  ['stopped', null],
+])('goes no further with a file whose sending was %s, and says why', async (_, status) => {
+  const upload = () =>
+    status
+      ? Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status }))
+      : new Promise<never>(() => {});
+  await show(deathCertificate.empty, {}, { upload });
+  await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
+  choose();
+  if (!status) fireEvent.click(await screen.findByRole('button', { name: 'Stop met versturen' }));
+  await screen.findByText('Nog niet verstuurd');
+  const next = screen.getByRole('button', { name: /^Naar de overledene/ });
+  await waitFor(() => expect(next.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(next);
+  await screen.findByRole('link', { name: /stuur het bestand opnieuw, of verwijder het/i });
+  screen.getByText('Nog niet verstuurd');
 });
 
 it('keeps the selection and the focus while the reading arrives in parts', async () => {
