@@ -524,6 +524,14 @@ describe('a file that did not arrive', () => {
     expect(onUnsent).toHaveBeenLastCalledWith(false);
   });
 
+  it('is not waited for by whoever no longer shows the field', async () => {
+    const { upload, choose, onUnsent, page } = setUp();
+    upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    page.unmount();
+    expect(onUnsent).toHaveBeenLastCalledWith(false);
+  });
+
   it('is sent too when the page is seen again: not every connection that fails counts as gone', async () => {
     const { upload, choose, advance, certificate } = setUp();
     upload.mockRejectedValueOnce(problem(0));

@@ -69,6 +69,13 @@ export function CertificateField(props: CertificateFieldProps) {
   told.current = props;
   useEffect(() => told.current.onBusy?.(isBusy), [isBusy]);
   useEffect(() => told.current.onUnsent?.(isUnsent), [isUnsent]);
+  useEffect(
+    () => () => {
+      told.current.onBusy?.(false);
+      told.current.onUnsent?.(false);
+    },
+    [],
+  );
 
   const chooseAnother = () => {
     // Synchronously, so that the browser still counts the click on the input as the person's own.

@@ -80,8 +80,10 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));
   };
   const hasFile = values.fileId !== '';
-  useLeaveGuard((isBusy || isUnsent) && !hasFile, { isFile: true });
-  const isLater = !hasFile && values.isCertificateAvailable === 'no';
+  const isNotThereYet = !hasFile && (isBusy || isUnsent);
+  useLeaveGuard(isNotThereYet, { isFile: true });
+  // That another tab says that there is none yet does not take a file away that is chosen here.
+  const isLater = !hasFile && !isNotThereYet && values.isCertificateAvailable === 'no';
 
   return (
     <StepFrame
@@ -89,7 +91,11 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}
       refusals={refusals}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        // With a file that did not arrive, "not yet" would be accepted, and the file lost.
+        if (isUnsent) form.setValue('isCertificateAvailable', '');
+        return submit(event);
+      }}
       isBusy={form.formState.isSubmitting || isBusy}
       above={<ProvidersNotice report={report} />}
     >
@@ -139,7 +145,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             error={errorOf('fileId')}
           />
         )}
-        {!hasFile && !isBusy && !isUnsent && (
+        {!hasFile && !isNotThereYet && (
           <div>
             <Button
               severity="secondary"

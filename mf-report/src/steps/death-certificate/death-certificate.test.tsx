@@ -103,6 +103,47 @@ it.each([
   screen.getByText('Nog niet verstuurd');
 });
 
+it('keeps a file that did not arrive when another tab says that there is none yet', async () => {
+  const { world } = deathCertificate.empty.platform();
+  const { draft } = world.draft ?? {};
+  if (!draft) throw new Error('no report is unfinished');
+  let held = { ...savedDraft(draft), version: 1 };
+  const upload = async () => {
+    throw new ApiProblem({ type: 'about:blank', title: 'No', status: 503 });
+  };
+  const dossier: ApiHandlers['dossier'] = {
+    readDraft: () => held,
+    saveDraft: ({ body }, options) => {
+      if (options?.ifMatch !== held.version)
+        throw new ApiProblem({ type: 'about:blank', title: 'No', status: 412 });
+      held = { ...savedDraft(body.draft), version: held.version + 1 };
+      return held;
+    },
+  };
+  await show(deathCertificate.empty, { dossier }, { upload });
+  await screen.findByRole('button', { name: 'Ik heb de akte nog niet' });
+  choose();
+  await screen.findByText('Nog niet verstuurd');
+  const answers = { ...draft.answers['death-certificate'], isCertificateAvailable: 'no' };
+  held = {
+    ...savedDraft({ ...draft, answers: { ...draft.answers, 'death-certificate': answers } }),
+    version: held.version + 1,
+  };
+  fireEvent.change(screen.getByLabelText('Wat ben je van de overledene?'), { target: { value: 'spouse' } });
+  await waitFor(
+    () =>
+      expect(held.draft?.answers['death-certificate']).toMatchObject({
+        relationshipToDeceased: 'spouse',
+        isCertificateAvailable: 'no',
+      }),
+    { timeout: 3000 },
+  );
+  screen.getByText('Nog niet verstuurd');
+  fireEvent.click(screen.getByRole('button', { name: /^Naar de overledene/ }));
+  await screen.findByRole('link', { name: /stuur het bestand opnieuw, of verwijder het/i });
+  screen.getByText('Nog niet verstuurd');
+});
+
 it('keeps the selection and the focus while the reading arrives in parts', async () => {
   const whole = Promise.withResolvers<CertificateReading>();
   const first = deathCertificate['reading on'].platform().api.file.validateFileWithHash;
