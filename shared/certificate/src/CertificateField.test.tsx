@@ -551,6 +551,7 @@ describe('a file that did not arrive', () => {
     expect(upload).toHaveBeenCalledOnce();
     expect(certificate().fileId).toBe(OTHER);
     expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
+    expect(screen.queryByText(/Het bestand is niet verstuurd/)).toBeNull();
     click('Verwijder');
     expect(screen.queryByRole('button', { name: SEND_AGAIN })).toBeNull();
   });

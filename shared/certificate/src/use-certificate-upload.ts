@@ -174,7 +174,9 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   }, [interruption, readAgain]);
 
   // A certificate that is there by now came another way, such as from another tab: this one would replace it.
-  const left = phase.name === 'resting' && value.fileId === '' ? unsent : null;
+  const lying = phase.name === 'resting' ? unsent : null;
+  const isOvertaken = lying !== null && value.fileId !== '';
+  const left = isOvertaken ? null : lying;
   const sendAgain = left && (() => void select(left));
   useEffect(() => {
     if (!sendAgain || !problem) return;
@@ -197,7 +199,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
 
   return {
     phase,
-    problem,
+    problem: isOvertaken ? null : problem,
     interruption,
     readAgain,
     select,
