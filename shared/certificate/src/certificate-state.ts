@@ -51,7 +51,7 @@ export const withFile = (
 });
 
 /** An earlier release kept only the sum, to which this picture added one at most. */
-const refusedBefore = ({ refusedBefore, refusedReadings, replacesId }: Certificate): number =>
+const countedBefore = ({ refusedBefore, refusedReadings, replacesId }: Certificate): number =>
   refusedBefore ?? (replacesId === '' ? 0 : Math.max(0, refusedReadings - 1));
 
 /** Adds the reading. A score that blocks counts as a refusal. */
@@ -62,7 +62,7 @@ export const withReading = (before: Certificate, reading: CertificateReading): C
   ocrCompleted: true,
   ocrData: reading,
   refusedReadings:
-    reading.refusedReadings ?? refusedBefore(before) + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
+    reading.refusedReadings ?? countedBefore(before) + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
 });
 
 /** The reader had no time: the report continues, and a person checks the certificate later. */
@@ -79,7 +79,7 @@ export const asUnreadable = (before: Certificate): Certificate => ({
   score: null,
   ocrCompleted: false,
   ocrData: null,
-  refusedReadings: refusedBefore(before) + 1,
+  refusedReadings: countedBefore(before) + 1,
 });
 
 /** Whether it was uploaded but its reading never finished: the page was left in between. */
