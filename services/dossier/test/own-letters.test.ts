@@ -77,6 +77,22 @@ describe('an organisation that is not in the list', () => {
     expect(other.task).toMatchObject({ type: 'own_letter', status: 'new' });
   });
 
+  it('keeps the address and the e-mail that were known, when less is entered for it', async () => {
+    const known = { ...ROOM, email: 'bestuur@krijt.example' };
+    const less = { name: ROOM.name, kind: 'other', address: '', email: null } as const;
+    const kept = { ...known, kind: 'other' };
+    const { reporter, dossier } = await test.reporterWithDossier({
+      ...report([BANK]),
+      ownLetters: [known, less],
+    });
+    const letters = dossier.tasks.filter(({ type }) => type === 'own_letter');
+    expect(letters.map(({ collectedData }) => collectedData)).toEqual([{ ownLetter: kept }]);
+    for (const body of [less, { name: ROOM.name, kind: 'bank' } as const]) {
+      const { task } = await reporter.addOwnLetter({ params: { id: dossier._id }, body });
+      expect(task.collectedData).toEqual({ ownLetter: { ...kept, kind: body.kind } });
+    }
+  });
+
   it('stays as it was sent, when it is entered again after that', async () => {
     const { reporter, id, params } = await withLetter();
     const put = { status: 'completed' as const, collectedData: {} };
