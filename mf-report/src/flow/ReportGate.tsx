@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
 import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
 import { OtherReportScreen } from '../screens/other-report/OtherReportScreen.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { StartForProvider } from './StartForProvider.tsx';
 import { useBeginWithDossier } from './use-begin-with-dossier.ts';
 import { type Report, useChosenProviders, useReport } from './use-report.ts';
@@ -54,13 +55,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
         </Notice>
       )}
       {/* Without an open step, the check says so beside its button. */}
-      {isChangedElsewhere && report.walked.openStep && (
-        <Notice tone="negative" role="alert" title={<FormattedMessage id="check.failed.title" />}>
-          <p>
-            <FormattedMessage id="check.failed.stale" />
-          </p>
-        </Notice>
-      )}
+      {isChangedElsewhere && report.walked.openStep && <ChangedElsewhere />}
       {children(report)}
     </Stack>
   );

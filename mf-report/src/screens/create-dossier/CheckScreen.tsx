@@ -16,6 +16,8 @@ import { Stack } from '@nabericht/ui/Stack';
 import { Summary } from '@nabericht/ui/Summary';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { ChangedElsewhere } from '../../flow/ChangedElsewhere.tsx';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
 import type { Report } from '../../flow/use-report.ts';
@@ -27,6 +29,7 @@ import { useSendReport } from './use-send-report.ts';
 export function CheckScreen({ report }: { report: Report }) {
   const intl = useIntl();
   const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
+  const isChangedElsewhere = useDraft((state) => state.isChangedElsewhere);
   // What was confirmed: another tab may change the report after it.
   const [confirmed, setConfirmed] = useState<Report['draft'] | null>(null);
   const isConfirmed = confirmed === report.draft;
@@ -122,6 +125,8 @@ export function CheckScreen({ report }: { report: Report }) {
             />
           )}
           {problem && <SendFailure problem={problem} base={base} />}
+          {/* The gate may have shown something else since it was not sent. */}
+          {!problem && !isUnderWay && isChangedElsewhere && <ChangedElsewhere headingLevel={3} />}
           <Actions>
             <Button
               type="submit"

@@ -52,7 +52,7 @@ async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : []), api: 
 }
 
 const checkPage = () => screen.findByRole('heading', { level: 1, name: /^Kijk / });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const edit = (step: string) =>
   fireEvent.click(
     screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(`/${step}?`)) ??
@@ -182,6 +182,23 @@ describe('a report that was saved elsewhere since it was shown', () => {
     send();
     await waitFor(() => expect(createDossier).toHaveBeenCalledTimes(2));
     expect(createDossier.mock.lastCall?.[0].body.dossier.providerIds).toEqual([POLDER._id, VREDEHOF._id]);
+  });
+
+  it('says why it was not sent, also after the organisation that was added there could not be loaded', async () => {
+    const stored = { ...(unfinishedReport([POLDER, VREDEHOF]).draft ?? NO_DRAFT), version: 2 };
+    const readProvidersByIds = vi.fn(async () => [POLDER, VREDEHOF]);
+    readProvidersByIds.mockResolvedValueOnce([POLDER]).mockRejectedValueOnce(refusal(404));
+    await openCheck(unfinishedReport([POLDER]), {
+      dossier: {
+        readDraft: vi.fn(() => stored).mockReturnValueOnce(unfinishedReport([POLDER]).draft ?? NO_DRAFT),
+        createDossier: () => Promise.reject(refusal(412)),
+      },
+      provider: { readProvidersByIds },
+    });
+    await press(/^Naar je takenlijst/);
+    await press('Probeer opnieuw');
+    await screen.findByText(VREDEHOF.name);
+    expect(screen.getByRole('alert').textContent).toContain('In een ander venster');
   });
 
   it('is sent when it is the same', async () => {
