@@ -53,7 +53,10 @@ export interface StoredCertificate extends DeathCertificate {
 
 /** A notice that a provider denied, kept when the reporter sends another. */
 export interface EarlierNotice {
+  /** Null also when it never arrived: its denial came by telephone. */
   leftAt: string | null;
+  /** Absent from before there were answers by telephone. */
+  failedAt?: string | null;
   answeredAt: string | null;
   message: string | null;
   /** Absent from before there were reasons to choose from. */

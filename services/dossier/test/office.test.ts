@@ -262,12 +262,17 @@ describe('the back office', () => {
       const denied = { denialReason: 'incomplete', providerMessage: 'Stuur het klantnummer.' };
       expect(await task()).toMatchObject({ descriptionKey: 'task.provider.denied', ...denied });
       expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+      const failedAt = (await task())?.noticeFailedAt;
+      const withdrawn = await test.tell(reporter, dossier._id, ENERGY._id, 60);
+      await test.internal.reopenNotice({ params, query: { actId: withdrawn.actId } });
+      expect(failedAt).toBeTruthy();
+      expect(await task()).toMatchObject({ ...denied, noticeFailedAt: failedAt });
       const actId = await refuse();
       expect(await answer('confirm', 'Gebeld.')).toMatchObject({ code: 0 });
       expect(await task()).toMatchObject({ descriptionKey: 'task.provider.completed' });
       const { conversations } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
       const said = conversations?.find(({ providerId }) => providerId === ENERGY._id)?.entries ?? [];
-      expect(said).toContainEqual(expect.objectContaining({ kind: 'notice', state: 'failing' }));
+      expect(said.flatMap((entry) => (entry.kind === 'notice' ? entry.state : []))).toEqual(['failing']);
       const sending = (isFailing: boolean) =>
         test.internal.recordSending({ params, body: { actId, isFailing } });
       await sending(true);

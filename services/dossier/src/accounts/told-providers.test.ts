@@ -12,8 +12,8 @@ const providers = [bank, insurer];
 describe('the list of told providers', () => {
   const told = (task: Parameters<typeof aTaskRecord>[0], own: Parameters<typeof aTaskRecord>[1] = {}) =>
     toldProviders({ tasks: [aTaskRecord({ providerId: bank._id, ...task }, own)] }, providers, now);
-  const earlier = (leftAt: string | null) => ({
-    earlierNotices: [{ leftAt, answeredAt: null, message: null }] as never,
+  const earlier = (leftAt: string | null, answeredAt: string | null = null) => ({
+    earlierNotices: [{ leftAt, answeredAt, message: null }],
   });
 
   it('contains a provider whose notice has left', () => {
@@ -29,6 +29,10 @@ describe('the list of told providers', () => {
   it('contains one to which an earlier notice left, though the current one has not', () => {
     expect(told({}, earlier('2026-11-01T09:00:00Z'))).toEqual(['Bank']);
     expect(told({}, earlier(null))).toEqual([]);
+  });
+
+  it('contains one that answered an earlier notice by telephone, though that never arrived', () => {
+    expect(told({}, earlier(null, '2026-11-02T09:00:00Z'))).toEqual(['Bank']);
   });
 
   it('leaves out a provider that no longer exists', () => {

@@ -8,13 +8,13 @@ type Parts = Pick<DossierWhole, 'tasks'>;
 const nameIn = (providers: readonly Pick<Provider, '_id' | 'name'>[]) => (id: string | null | undefined) =>
   providers.find(({ _id }) => _id === id)?.name ?? [];
 
-/** Names of the providers to which a notice of this dossier has left: they keep what they were told. */
+/** Names of the providers to which a notice of this dossier has left, or that answered by telephone: they keep what they were told. */
 export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], now: Date): string[] =>
   tasks
     .filter(
       ({ task, earlierNotices }) =>
         (task.noticeLeavesAt && new Date(task.noticeLeavesAt) <= now) ||
-        earlierNotices.some(({ leftAt }) => leftAt),
+        earlierNotices.some(({ leftAt, answeredAt }) => leftAt ?? answeredAt),
     )
     .flatMap(({ task }) => nameIn(providers)(task.providerId));
 

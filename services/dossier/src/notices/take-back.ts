@@ -37,6 +37,7 @@ export function takenBack(record: TaskRecord, now: Date): TaskRecord {
       status: 'completed',
       noticeSentAt: leftAt,
       noticeLeavesAt: leftAt,
+      noticeFailedAt: denied.failedAt ?? null,
       providerMessage: denied.message,
       denialReason: denied.reason ?? null,
       completedAt: denied.answeredAt,

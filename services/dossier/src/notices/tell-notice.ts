@@ -101,7 +101,8 @@ const deniedNotice = ({
   task.noticeSentAt
     ? [
         {
-          leftAt: task.noticeLeavesAt ?? null,
+          leftAt: task.noticeFailedAt ? null : (task.noticeLeavesAt ?? null),
+          failedAt: task.noticeFailedAt ?? null,
           answeredAt: answeredAt?.toISOString() ?? null,
           message: task.providerMessage ?? null,
           reason: task.denialReason ?? null,
