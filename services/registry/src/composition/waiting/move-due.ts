@@ -6,6 +6,7 @@ import { denyMove } from '../../team-key/key-rights.ts';
 import { findTeam } from '../../team-key/team.ts';
 import { readState } from '../channel-state.ts';
 import { RevisionPassed } from '../composition-repository.ts';
+import { assertRevision } from '../move.ts';
 import { performMove } from '../perform-move.ts';
 import { LIVE } from '../promote.ts';
 import { reasonOf } from './ask-move.ts';
@@ -18,32 +19,40 @@ interface Moving {
   log: Logger;
 }
 
-/** Performs the waiting moves that nothing holds any more; each once, whichever registry does it. */
+/**
+ * Performs the waiting moves that nothing holds any more; each once, whichever registry does it. Those for a revision that has
+ * passed end, whatever holds them.
+ */
 export async function moveDue({ db, now, log }: Moving): Promise<void> {
   const waiting = (await listWaiting(db, now)).filter(({ ended }) => ended === null);
   if (waiting.length === 0) return;
   const state = await readState(db, LIVE, now);
   for (const each of waiting)
-    if (waitsFor(each, state, now) === null) await moveOne(each.id, { db, now, log });
+    try {
+      if (each.if_revision !== null) assertRevision(state, each.if_revision);
+      if (waitsFor(each, state, now) === null) await moveOne(each.id, { db, now, log });
+    } catch (error) {
+      // Any other error is temporary: the next look tries again.
+      const why = whyRefused(error);
+      if (why === null) log.warn('what waits cannot move yet', errorFields(error));
+      else await refuse(each.id, why, { db, now, log });
+    }
 }
 
 async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
-  try {
-    const revision = await inTransaction(db, async (trx) => {
-      const waiting = await takeWaiting(trx, id, 'pass');
-      if (!waiting) return null;
-      const moved = await performMove(trx, waiting.request, await reasonNow(trx, waiting, now));
-      await endWaiting(trx, id, { ended: 'moved', ended_at: now, ended_why: null });
-      return moved.revision;
-    });
-    if (revision !== null) log.info('moved what waited', { waiting: id, revision });
-  } catch (error) {
-    // Any other error is temporary: the next look tries again.
-    const why = whyRefused(error);
-    if (why === null) return log.warn('what waits cannot move yet', errorFields(error));
-    const ended = await endWaiting(db, id, { ended: 'refused', ended_at: now, ended_why: why });
-    if (ended) log.warn('what waited was refused', { waiting: id });
-  }
+  const revision = await inTransaction(db, async (trx) => {
+    const waiting = await takeWaiting(trx, id, 'pass');
+    if (!waiting) return null;
+    const moved = await performMove(trx, waiting.request, await reasonNow(trx, waiting, now));
+    await endWaiting(trx, id, { ended: 'moved', ended_at: now, ended_why: null });
+    return moved.revision;
+  });
+  if (revision !== null) log.info('moved what waited', { waiting: id, revision });
+}
+
+async function refuse(id: string, why: string, { db, now, log }: Moving): Promise<void> {
+  const ended = await endWaiting(db, id, { ended: 'refused', ended_at: now, ended_why: why });
+  if (ended) log.warn('what waited was refused', { waiting: id });
 }
 
 function whyRefused(error: unknown): string | null {
