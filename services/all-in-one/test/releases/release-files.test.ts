@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { releasesFolder } from '@nabericht/gateway/registry';
@@ -238,4 +238,17 @@ test('a page is drawn of a release that another gateway removed from the folder 
   await expect(access(join(folder, 'web/entry.js'))).resolves.toBeUndefined();
   const page = await (await other.get('/')).text();
   expect(page).toContain('<p>gone: ');
+});
+
+test('a release whose use cannot be noted on disk is served from there', async () => {
+  const whole = await publish(db, { name: 'mf-landing', text: 'whole, though not to be noted' });
+  const own = await startTestGateway(database);
+  const folder = (await own.registry.openRelease(whole))?.folder ?? '';
+  const manifest = join(folder, 'release.json');
+  await rm(manifest);
+  // A link to itself: it is there, and nobody can note or read anything in it, not even root.
+  await symlink(manifest, manifest);
+  own.clock.now = new Date(own.clock.now.getTime() + 2 * 86_400_000);
+  expect((await own.registry.openRelease(whole))?.folder).toBe(folder);
+  expect((await own.get(addressOf(whole, 'entry.js'))).status).toBe(200);
 });

@@ -74,7 +74,11 @@ export async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | n
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
 }
+
+/** Whether this error of a file says that there is no such file. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

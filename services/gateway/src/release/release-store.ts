@@ -13,6 +13,7 @@ import {
   checkFile,
   type Encoding,
   type FormSums,
+  isAbsent,
   readIfThere,
   readSmallest,
   writeForms,
@@ -106,12 +107,15 @@ export function createReleaseStore({
     return made;
   };
 
-  /** Another gateway with the same folder may have removed what was not used there for days. */
+  /**
+   * Another gateway with the same folder may have removed what was not used there for days. What is there is served, also from
+   * a folder where its use cannot be noted.
+   */
   const stillThere = async (id: ReleaseId, found: Opened | null): Promise<Opened | null> => {
     if (!found) return null;
     return noteUse(found).then(
       () => found,
-      () => make(id),
+      (error) => (isAbsent(error) ? make(id) : found),
     );
   };
 
