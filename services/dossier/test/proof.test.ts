@@ -124,9 +124,7 @@ describe('the proof for the family', () => {
     await test.internal.recordSending({ params, body: { actId, isFailing: true } });
     await test.internal.recordOfficeAnswer({ params, body: { status: 'Confirmed', why: 'Gebeld.' } });
     const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
-    expect(text).toContain(
-      'Noorderbank Versturen lukte nog niet. Wij zorgen dat het goed komt. Verwerkt, volgens het antwoord van 12 november 2026.',
-    );
+    expect(text).toContain('Noorderbank Verwerkt, volgens het antwoord van 12 november 2026.');
   });
 
   it('names the organisations that the family writes to itself, and says that it did', async () => {

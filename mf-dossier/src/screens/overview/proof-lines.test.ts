@@ -16,7 +16,7 @@ describe('the lines about one notice', () => {
     [
       'tried again, and was answered by telephone',
       lines({ ...done, noticeFailedAt: '2026-11-21T09:11:00Z' }),
-      ['overview.failing null', 'overview.handled 2026-11-21T09:30:00Z'],
+      ['overview.handled 2026-11-21T09:30:00Z'],
     ],
     [
       'tried again, and done by sending',

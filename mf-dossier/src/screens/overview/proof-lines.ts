@@ -38,10 +38,9 @@ function noticeLines(task: Task, telling: Telling): ProofLine[] {
   if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
   if (task.noticeFailedAt) {
-    const failing = { id: 'overview.failing', on: null } as const;
-    // An answer by telephone can come while the mail of the notice is refused.
+    // An answer by telephone can come while the mail of the notice is refused: then nothing needs to arrive any more.
     const isAnswered = task.status === 'completed' && !telling.isDoneBySending;
-    return isAnswered ? [failing, answerLine(task, telling)] : [failing];
+    return [isAnswered ? answerLine(task, telling) : { id: 'overview.failing', on: null }];
   }
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
   const isLeaving = new Date(leavesAt) > telling.now;

@@ -110,8 +110,8 @@ function toldLines(
     if (task.status === 'completed') return words.handled;
     return replyDueOn ? words.noAnswer(longDay(replyDueOn, words.lang)) : words.noAnswerYet;
   };
-  // An answer by telephone can come while the mail of the notice is refused.
-  if (task.noticeFailedAt) return [...earlier, words.failing, answeredAt ? answer() : ''].filter(Boolean);
+  // An answer by telephone can come while the mail of the notice is refused: then nothing needs to arrive any more.
+  if (task.noticeFailedAt) return [...earlier, answeredAt ? answer() : words.failing].filter(Boolean);
   return [...earlier, sent, answer()].filter(Boolean);
 }
 
