@@ -2,7 +2,7 @@ import type { Person } from '@nabericht/domain/people/person';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aProduct, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { decisionOf, settledProduct } from './settled-product.ts';
+import { decisionOf, settledProduct, tellsAllOf } from './settled-product.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const deceased = {
@@ -165,6 +165,24 @@ describe('a life insurance', () => {
         },
       ],
     });
+  });
+
+  it('tells all of an earlier one if it lacks the details of nobody else', () => {
+    const there = (id: number, firstName: string) => aPerson({ ...GIVEN, firstName, uuid: idOf(id) });
+    const gone = (id: number, firstName: string) =>
+      aPerson({ firstName, relationshipToDeceased: 'child', uuid: idOf(id) });
+    const collected = { beneficiaries: [idOf(22), idOf(23)] };
+    const of = (...persons: Person[]) => paid(persons, { collected });
+    const both = of(there(22, 'Anna'), there(23, 'Bram'));
+    const bram = of(gone(22, 'Anna'), there(23, 'Bram'));
+    const neither = of(gone(22, 'Anna'), gone(23, 'Bram'));
+    expect(tellsAllOf(both, bram)).toBe(true);
+    expect(tellsAllOf(bram, bram)).toBe(true);
+    expect(tellsAllOf(bram, neither)).toBe(true);
+    expect(tellsAllOf(bram, both)).toBe(false);
+    expect(tellsAllOf(neither, bram)).toBe(false);
+    const oneJan = of(gone(22, 'Jan'), there(23, 'Jan'));
+    expect(tellsAllOf(of(gone(22, 'Jan'), gone(23, 'Jan')), oneJan)).toBe(false);
   });
 
   it.each([

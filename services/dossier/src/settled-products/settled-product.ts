@@ -112,12 +112,18 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
 
 /**
  * Whether a decision tells everything that an earlier one does, so that the earlier one is not needed beside it: it has the
- * details of all of its people, or the earlier one lacks those of the same people.
+ * details of all of its people, or the earlier one lacks those that it lacks too.
  */
 export const tellsAllOf = (decision: Decision, earlier: Decision): boolean =>
   decision.kind !== 'payout' ||
   !decision.toldBefore ||
-  (earlier.kind === 'payout' && isDeepStrictEqual(decision.toldBefore, earlier.toldBefore));
+  decision.toldBefore.every((lacked) => timesLacked(lacked, earlier) >= timesLacked(lacked, decision));
+
+/** People who have the same name and relationship are listed each. */
+const timesLacked = (lacked: object, decision: Decision): number =>
+  decision.kind === 'payout'
+    ? (decision.toldBefore ?? []).filter((one) => isDeepStrictEqual(one, lacked)).length
+    : 0;
 
 const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   firstName: firstName ?? null,

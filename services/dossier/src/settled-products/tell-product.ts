@@ -7,8 +7,8 @@ import { insertSettlement, listWaiting, overtakeSettlements } from './settlement
 /**
  * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
  * a day later, when a beneficiary may have erased their details. An earlier one that is still waiting is not sent any
- * more, unless it has the details of somebody who erased them since.
- * @param starts when it is told: once, however often it is enqueued
+ * more, unless it has the details of somebody whose details this one lacks.
+ * @param starts when it is told: once, however often it is enqueued, since the provider service records a follow-up once by its id
  */
 export async function tellProduct(
   { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,
