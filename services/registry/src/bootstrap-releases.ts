@@ -161,15 +161,14 @@ function whyHeldBack(
   if (pins[id.name]) return `${release} waits until ${id.name} is unpinned`;
   if (twoPeople.has(id.name)) return `${release} waits for two people, who promote it`;
   const last = lastMoved(state, id.name);
-  if (last?.kind === 'retire')
-    return `${id.name} was retired by ${last.movedBy}: ${release} is not put live; rollback of ${id.name} brings it on again`;
+  if (last?.kind === 'retire') return `${id.name} was retired by ${last.movedBy}: ${release} is not put live`;
   const [turned] = findTurnedDefaults([manifest], switched);
   return turned ? `${release} waits: ${turned.reason}. ${turned.mend}` : null;
 }
 
 /**
- * Why a build that is not to be promoted is not live; nothing where it is, or where a person sees to it. The command is named
- * only where no person decided otherwise: it would undo that.
+ * Why a build that is not to be promoted is not live; nothing where it is, where a rollback took it off, or where it is being
+ * rolled out. The command is named only where no person decided otherwise: it would undo that.
  */
 function whyNotWanted(
   state: ChannelState,
