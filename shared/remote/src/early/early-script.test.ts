@@ -90,7 +90,7 @@ test('the fields that were typed in before the shell started are known, with the
 describe.each(['in the place of', 'around'])('where a translator puts a <font> %s a text', (where) => {
   /** A paragraph as React made it: a text between two elements, translated since. */
   const translated = async () => {
-    const { window } = open();
+    const { window, early } = open();
     const { document } = window;
     const paragraph = document.createElement('p');
     const text = document.createTextNode('Even geduld');
@@ -101,7 +101,7 @@ describe.each(['in the place of', 'around'])('where a translator puts a <font> %
     outer.append(inner);
     inner.append(where === 'around' ? text : 'One moment');
     await settled();
-    return { paragraph, text, document };
+    return { paragraph, text, document, early };
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -141,6 +141,13 @@ describe.each(['in the place of', 'around'])('where a translator puts a <font> %
     expect(paragraph.textContent).toBe('Done');
     paragraph.removeChild(text);
     expect(paragraph.textContent).toBe('');
+  });
+
+  test('a text that was translated before React started is put back for it, in its place', async () => {
+    const { paragraph, text, early } = await translated();
+    early.restoreTexts?.();
+    expect(paragraph.innerHTML).toBe('<b></b>Even geduld<i></i>');
+    expect(paragraph.childNodes[1]).toBe(text);
   });
 });
 

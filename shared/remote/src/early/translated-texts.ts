@@ -11,6 +11,8 @@ export const TRANSLATED_TEXTS_SCRIPT = `{
   const originals = new WeakMap();
   const isFont = (node) => node?.nodeName === 'FONT';
   const isText = (node) => node?.nodeType === Node.TEXT_NODE;
+  // A text, or the outermost <font> around it.
+  const outermost = (node) => (isFont(node.parentNode) ? outermost(node.parentNode) : node);
   // What still stands where a text was that is put elsewhere.
   const leftBehind = (node) => (node?.parentNode ? undefined : translations.get(node));
   // The child of a parent that stands for a node: the node itself, or the <font> in its place or around it.
@@ -42,7 +44,11 @@ export const TRANSLATED_TEXTS_SCRIPT = `{
       if (removedNodes.length === 0) continue;
       const { addedNodes, previousSibling, nextSibling } = record;
       for (const text of removedNodes) {
-        const font = isText(text) && [...addedNodes, previousSibling, nextSibling].find(isFont);
+        if (!isText(text)) continue;
+        const around = outermost(text);
+        // A <font> around more than this text is not taken away.
+        if (around !== text && around.textContent === text.data) originals.set(around, text);
+        const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
         if (!font || text.parentNode) continue;
         translations.set(text, font);
         originals.set(font, text);
