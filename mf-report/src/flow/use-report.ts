@@ -25,7 +25,7 @@ export interface StepReport {
 /** An unfinished report, derived from the draft, its providers and the session. */
 export interface Report extends StepReport {
   readonly draft: Draft;
-  /** Another list of providers is being loaded: those that were added are not in this report yet. */
+  /** The list of providers changed, also by a removal, and is being loaded: what was added is not in this report yet. */
   readonly isLoadingProviders: boolean;
 }
 

@@ -17,13 +17,12 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
   const api = useApi();
   const announce = useAnnounce();
   const refresh = useRefreshDossier(dossierId);
-  const [added, setAdded] = useState<{ taskId: string; name: string; text: string } | null>(null);
+  const [added, setAdded] = useState<{ taskId: string; name: string; textId: string } | null>(null);
   const adding = useAct('add own letter', async (letter: OwnLetter) => {
     const { task } = await api.dossier.addOwnLetter({ params: { id: dossierId }, body: letter });
-    const { name } = letter;
-    const text = isLetterSent(task) ? 'ownLetter.sentBefore' : 'ownLetter.added';
-    setAdded({ taskId: task._id, name, text });
-    announce(intl.formatMessage({ id: text }, { name }));
+    const textId = isLetterSent(task) ? 'ownLetter.sentBefore' : 'ownLetter.added';
+    setAdded({ taskId: task._id, name: letter.name, textId });
+    announce(intl.formatMessage({ id: textId }, { name: letter.name }));
     await refresh();
   });
   return (
@@ -33,7 +32,7 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
       {added && (
         <Notice tone="positive" compact>
           <p>
-            <FormattedMessage id={added.text} values={{ name: added.name }} />
+            <FormattedMessage id={added.textId} values={{ name: added.name }} />
           </p>
           <QuietLink to={paths.task(dossierId, `own-letter/${added.taskId}`)} icon="right">
             <FormattedMessage id="ownLetter.toLetter" />

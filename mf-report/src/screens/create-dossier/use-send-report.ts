@@ -12,6 +12,9 @@ import type { Report } from '../../flow/use-report.ts';
 import { notifyProviders, type Sent, sendReport } from '../../send/send-report.ts';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
+/** How often a report that was saved meanwhile, but not changed, is sent before it is given up. */
+const SEND_TRIES = 2;
+
 /** Sends the report: once, however often somebody clicks; providers that could not be told can be retried. */
 export function useSendReport(report: Report) {
   const api = useApi();
@@ -37,19 +40,19 @@ export function useSendReport(report: Report) {
     return sendReport(api, input, report.draft, keeper.store.getState().version, noteUntold);
   };
   // A save of this very report may have overtaken it; what another tab changed is shown before it is sent.
-  const sendUnchanged = async (tries: number): Promise<Sent> => {
+  const sendUnchanged = async (triesLeft: number): Promise<Sent> => {
     try {
       return await send();
     } catch (error) {
       const isStale = problemOf(error).kind === 'stale';
-      if (!isStale || (await keeper.refresh(report.draft)) || tries === 1) throw error;
-      return sendUnchanged(tries - 1);
+      if (!isStale || (await keeper.refresh(report.draft)) || triesLeft === 1) throw error;
+      return sendUnchanged(triesLeft - 1);
     }
   };
   const sending = useAct(
     'send report',
     async () => {
-      const sent = await sendUnchanged(2);
+      const sent = await sendUnchanged(SEND_TRIES);
       keeper.close();
       dropCertificateLink(() => sessionStorage);
       await goOn(sent);
