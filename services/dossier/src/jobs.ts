@@ -3,6 +3,7 @@ import { eraseUnusedAccount } from './accounts/erase-unused-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { mailFarewell } from './accounts/mail-farewell.ts';
 import { eraseUnusedFile } from './documents/erase-unused-file.ts';
+import { isDaytime } from './dossiers/amsterdam-hour.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
 import {
   eraseFiles,
@@ -51,6 +52,12 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     define<Data>(name, async (jobDeps, data) => {
       if (await findDossier(deps.store, data.dossierId)) await work(jobDeps, data);
     });
+  /** Does nothing at night: the round that enqueued it finds the item still due, in the morning. */
+  const inDaytime =
+    <Data>(work: Work<Data>): Work<Data> =>
+    async (jobDeps, data) => {
+      if (isDaytime(deps.now())) await work(jobDeps, data);
+    };
   const scheduled = (name: string, cron: string, work: (deps: JobDeps) => Promise<void>) => {
     define(name, work);
     jobs.schedule(`dossier.${name}`, cron);
@@ -80,8 +87,8 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     giveUpAcceptedInvitation: ofDossier('give-up-invitation', giveUpAcceptedInvitation),
     sendLink: ofDossier('send-link', sendLink),
     retireDossier: ofDossier('retire-dossier', retireDossier),
-    remindOverdueNotice: ofDossier('remind-overdue-notice', remindOverdueNotice),
-    tellExpiredInvitation: ofDossier('tell-expired-invitation', tellExpiredInvitation),
+    remindOverdueNotice: ofDossier('remind-overdue-notice', inDaytime(remindOverdueNotice)),
+    tellExpiredInvitation: ofDossier('tell-expired-invitation', inDaytime(tellExpiredInvitation)),
     eraseUnusedFile: ofDossier('erase-file', eraseUnusedFile),
     eraseIdentification: ofDossier('erase-identification', eraseIdentification),
     eraseFiles: define('erase-files', eraseFiles),

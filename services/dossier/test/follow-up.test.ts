@@ -161,6 +161,39 @@ describe('a provider that does not answer in time', () => {
     await test.schedules.remindOverdue();
   };
 
+  /** Makes a task unreadable. @returns the repair */
+  const damage = async (taskId: string) => {
+    const db = connect<DossierTables>(test.connection, 'dossier', 1);
+    const { details } = await db
+      .selectFrom('task')
+      .select('details')
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    const write = (bytes: Buffer) =>
+      db.updateTable('task').set({ details: bytes }).where('id', '=', taskId).execute();
+    await write(Buffer.from('scribble'));
+    return async () => {
+      await write(details);
+      await db.destroy();
+    };
+  };
+
+  /** The jobs of reminders that failed in a round. */
+  const retried = async () => {
+    const db = connect<{ job: { name: string; state: string; data: { taskId: string } } }>(
+      test.connection,
+      'jobs',
+      1,
+    );
+    const jobs = await db
+      .selectFrom('job')
+      .select(['state', 'data'])
+      .where('name', '=', 'dossier.remind-overdue-notice')
+      .execute();
+    await db.destroy();
+    return jobs;
+  };
+
   /** The number of jobs for a dossier's mails that are not finished. */
   const leftOf = async (dossierId: string) => {
     const db = connect<Record<string, never>>(test.connection, 'jobs', 1);
@@ -273,32 +306,34 @@ describe('a provider that does not answer in time', () => {
 
   it('is reminded even if the reminder for another dossier fails, which alone is tried again', async () => {
     const [broken, sound] = [await told([ENERGY]), await told([ENERGY])];
-    const db = connect<DossierTables>(test.connection, 'dossier', 1);
-    const { details } = await db
-      .selectFrom('task')
-      .select('details')
-      .where('id', '=', broken.act.taskId)
-      .executeTakeFirstOrThrow();
-    const scribble = (bytes: Buffer) =>
-      db.updateTable('task').set({ details: bytes }).where('id', '=', broken.act.taskId).execute();
-    await scribble(Buffer.from('scribble'));
+    const repair = await damage(broken.act.taskId);
     test.clock.now = new Date('2026-11-27T09:00:00Z');
     for (const _hour of [1, 2]) await test.schedules.remindOverdue();
-    const jobs = connect<{ job: { name: string; data: unknown } }>(test.connection, 'jobs', 1);
-    const tried = await jobs
-      .selectFrom('job')
-      .select('data')
-      .where('name', '=', 'dossier.remind-overdue-notice')
-      .execute();
-    await jobs.destroy();
-    expect(tried).toEqual([{ data: expect.objectContaining({ taskId: broken.act.taskId }) }]);
-    await scribble(details);
+    expect(await retried()).toEqual([
+      { state: expect.anything(), data: expect.objectContaining({ taskId: broken.act.taskId }) },
+    ]);
+    await repair();
     const keys = async ({ read }: typeof sound) =>
       (await read()).messages.map(({ content_key }) => content_key);
     expect(await keys(sound)).toEqual(['message.replyOverdue']);
     await waitFor('its own job', async () => (await keys(broken)).length === 1);
     expect(await keys(broken)).toEqual(['message.replyOverdue']);
-    await db.destroy();
+  });
+
+  it('is not reminded at night when that failed in the daytime, but by the next round', async () => {
+    const { act, read } = await told([ENERGY]);
+    const keys = async () => (await read()).messages.map(({ content_key }) => content_key);
+    const repair = await damage(act.taskId);
+    await afterwards('2026-11-27');
+    test.clock.now = new Date('2026-11-27T19:00:00Z');
+    await repair();
+    await waitFor('its own job', async () =>
+      (await retried()).some(({ state, data }) => state === 'completed' && data.taskId === act.taskId),
+    );
+    expect(await keys()).toEqual([]);
+    test.clock.now = new Date('2026-11-28T07:10:00Z');
+    await test.schedules.remindOverdue();
+    expect(await keys()).toEqual(['message.replyOverdue']);
   });
 
   it('is reminded again of the later day that it gets with the answers to its questions', async () => {

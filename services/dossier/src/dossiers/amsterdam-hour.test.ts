@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reminderMoment } from '../settled-products/reminder-moment.ts';
-import { amsterdamHour } from './amsterdam-hour.ts';
+import { amsterdamHour, isDaytime } from './amsterdam-hour.ts';
 
 it.each([
   ['2026-01-15', 9, '2026-01-15T08:00:00.000Z'],
@@ -16,4 +16,15 @@ it.each([
 
 it('reminders are sent at nine in the morning', () => {
   expect(reminderMoment('2026-12-01').toISOString()).toBe('2026-12-01T08:00:00.000Z');
+});
+
+it.each([
+  ['2026-11-27T06:59:59Z', false],
+  ['2026-11-27T07:00:00Z', true],
+  ['2026-11-27T18:59:59Z', true],
+  ['2026-11-27T19:00:00Z', false],
+  ['2026-07-01T06:00:00Z', true],
+  ['2026-07-01T18:00:00Z', false],
+])('knows of %s whether it is in the daytime: %s', (moment, expected) => {
+  expect(isDaytime(new Date(moment))).toBe(expected);
 });

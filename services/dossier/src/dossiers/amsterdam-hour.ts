@@ -12,3 +12,9 @@ export function amsterdamHour(day: CalendarDay, hour: number): Date {
   const hoursAhead = Number(clock.format(sameHourInUtc)) - hour;
   return new Date(sameHourInUtc.getTime() - hoursAhead * 3_600_000);
 }
+
+/** Whether a mail that could wait may go: from eight to eight in the Netherlands. */
+export function isDaytime(moment: Date): boolean {
+  const hour = Number(clock.format(moment));
+  return hour >= 8 && hour < 20;
+}
