@@ -18,7 +18,6 @@ const LISTED: Record<string, number> = {
   'mf-report/src/drafts/draft-keeper.test.ts': 1,
   'mf-report/src/send/send-report.test.ts': 2,
   'services/all-in-one/test/releases/embed.test.ts': 1,
-  'services/dossier/src/accounts/told-providers.test.ts': 1,
   'services/dossier/src/documents/dossier-files.test.ts': 1,
   'services/dossier/test/own-letters.test.ts': 1,
   'services/dossier/test/provider-answers.test.ts': 2,
