@@ -20,11 +20,13 @@ export const logout =
     const ended = await inTransaction(db, async (trx) => {
       const ended = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
       const reporters = ended.filter(({ scope }) => !scope).map(({ userId }) => userId);
-      if (secret && (ended.length > 0 || (await mayWipe(deps, context))))
+      if (secret && ended.length > 0)
         for (const userId of [null, ...reporters])
           await wipeDraft.enqueue(trx, { digest: draftDigest(secret, userId) });
       return ended;
     });
+    if (secret && ended.length === 0 && (await mayWipe(deps, context)))
+      await inTransaction(db, (trx) => wipeDraft.enqueue(trx, { digest: draftDigest(secret, null) }));
     // The cookie of an invited person may also open what they keep for themselves as a reporter, which they cannot see.
     if (secret && !ended.some(({ scope }) => scope)) door.cookies.clear(context, 'draft');
     forgetTokens(deps, context);
