@@ -541,6 +541,19 @@ describe('a file that did not arrive', () => {
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
   });
 
+  it('is sent again up to three times where the connection is said to be there, and again once it comes back', async () => {
+    const { upload, choose, advance, certificate } = setUp();
+    for (let failed = 0; failed < 5; failed += 1) upload.mockRejectedValueOnce(problem(0));
+    await choose();
+    for (const pause of [2_000, 5_000, 15_000, 60_000]) await advance(pause);
+    expect(upload).toHaveBeenCalledTimes(4);
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(upload).toHaveBeenCalledTimes(5);
+    await advance(2_000);
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, score: 92 });
+  });
+
   it('does not replace a certificate that came another way, nor come back once that is removed', async () => {
     const { upload, choose, advance, certificate, take } = setUp();
     upload.mockRejectedValueOnce(problem(0));

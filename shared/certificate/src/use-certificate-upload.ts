@@ -31,6 +31,9 @@ export type UploadPhase =
 /** Why the reading of an uploaded file was interrupted; it can still be requested again. */
 export type Interruption = 'offline' | 'failed';
 
+/** A phone often says that it is online before its connection works: the pauses after tries that failed meanwhile. */
+const PAUSES_MS = [2_000, 5_000, 15_000];
+
 export interface CertificateUploadOptions {
   value: Certificate;
   onChange: (certificate: Certificate) => void;
@@ -52,6 +55,8 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   const [interruption, setInterruption] = useState<Interruption | null>(null);
   /** On its way, or left from an attempt that failed: a photo that was taken for this is nowhere else. */
   const [unsent, setUnsent] = useState<File | null>(null);
+  /** How often the unsent file was sent again by itself since the connection came back. */
+  const tries = useRef(0);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ value, onChange, onRead });
   latest.current = { value, onChange, onRead };
@@ -154,6 +159,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
         },
       );
       setUnsent(null);
+      tries.current = 0;
       change(withFile(latest.current.value, { _id, hash, name: file.name.slice(0, 255) }));
       await read(signal);
     });
@@ -180,12 +186,25 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   const sendAgain = left && (() => void select(left));
   useEffect(() => {
     if (!sendAgain || !problem) return;
+    const begin = () => {
+      tries.current = 0;
+      sendAgain();
+    };
     // Some connections that fail count as there, so that none comes back.
-    const look = () => document.visibilityState === 'visible' && sendAgain();
-    window.addEventListener('online', sendAgain);
+    const look = () => document.visibilityState === 'visible' && begin();
+    const pause = navigator.onLine ? PAUSES_MS[tries.current] : undefined;
+    const timer =
+      pause === undefined
+        ? undefined
+        : setTimeout(() => {
+            tries.current += 1;
+            sendAgain();
+          }, pause);
+    window.addEventListener('online', begin);
     document.addEventListener('visibilitychange', look);
     return () => {
-      window.removeEventListener('online', sendAgain);
+      clearTimeout(timer);
+      window.removeEventListener('online', begin);
       document.removeEventListener('visibilitychange', look);
     };
   });
