@@ -15,8 +15,22 @@ async function runAxe(values: string[]): Promise<string[] | null> {
   const { violations } = await axe.run(document, {
     runOnly: { type: 'tag', values },
     resultTypes: ['violations'],
+    elementRef: true,
   });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  const staysInView = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || staysInView(element.parentElement));
+  // What stays in view while the page scrolls may cover a part of a target, which is whole once it is scrolled to.
+  const isPartlyCovered = (element: Element | undefined): boolean => {
+    if (!element || staysInView(element)) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+    return corners.some(([x, y]) => staysInView(document.elementFromPoint(x, y)));
+  };
+  return violations.flatMap(({ id, nodes }) => {
+    const found = nodes.filter(({ element }) => id !== 'target-size' || !isPartlyCovered(element));
+    return found.length > 0 ? [`${id}: ${found.map(({ target }) => target).join(' ')}`] : [];
+  });
 }
 
 /**
