@@ -109,7 +109,8 @@ it('nothing that anybody sent is in the log', () => {
     'Pieter',
     'Bergh',
     'Turfmarkt',
-    '8911',
+    '8911 AB',
+    '8911AB',
     '0612345678',
   ];
   const secret = ['QQQQQQ', 'nbk_', INSURER, '127.0.0.1', ...all.mails.flatMap(codesOf)];
