@@ -62,13 +62,12 @@ export async function perform(act: Act, messages: Messages): Promise<void> {
     );
     element.click();
   } else {
-    fill(
-      await until(
-        () => topmost(target)[0],
-        () => target,
-      ),
-      act[2],
+    const element = await until(
+      () => topmost(target)[0],
+      () => target,
     );
+    if (kind === 'drop') drop(element, act[2]);
+    else fill(element, act[2]);
   }
 }
 
@@ -78,6 +77,13 @@ const topmost = (selector: string): HTMLElement[] => {
   const inDialog = dialog ? [...dialog.querySelectorAll<HTMLElement>(selector.replace(/^main /, ''))] : [];
   return dialog ? inDialog : [...document.querySelectorAll<HTMLElement>(selector)];
 };
+
+/** As jsdom has no DataTransfer, the event carries only what a drop is read for. */
+function drop(place: HTMLElement, name: string) {
+  const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  place.dispatchEvent(Object.assign(event, { dataTransfer: { files: [file] } }));
+}
 
 /** Sets the value with the native setter, so that React notices the change. */
 function fill(field: HTMLElement, text: string) {

@@ -33,12 +33,14 @@ export type SceneBook = Readonly<Record<string, Scenes>>;
  * - `press`: the button, link or disclosure with this text
  * - `click`: the element that matches a CSS selector, or the n-th of them
  * - `type`: into the field that matches a CSS selector
+ * - `drop`: a PDF of this name onto the element that matches a CSS selector
  * - `see`: waits for this text
  */
 export type Act =
   | readonly ['press', text: Text]
   | readonly ['click', selector: string, index?: number]
   | readonly ['type', selector: string, text: string]
+  | readonly ['drop', selector: string, name: string]
   | readonly ['see', text: Text];
 
 /** Submits the form of the screen as it is. */

@@ -1,4 +1,6 @@
+import { uploading } from '@nabericht/remote/testing';
 import { READING } from '@nabericht/remote/testing/dossiers';
+import { refusal } from '@nabericht/remote/testing/fake-api';
 import { LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
@@ -95,6 +97,12 @@ export const deathCertificate = {
     path,
     platform: () => ({ world: unfinishedReport([LONG_NAME], { until: 'death-certificate' }) }),
     shows: { words: LONG_NAME.name },
+  },
+  'not sent': {
+    path,
+    platform: () => ({ ...report, upload: uploading(() => Promise.reject(refusal(0))) }),
+    acts: [['drop', '[type=file]', 'overlijdensakte.pdf'], ['see', 'certificate.standing.unsent'], SUBMIT],
+    shows: 'certificate.standing.unsent',
   },
   loading: { path, platform: () => ({ failing: { 'dossier.readDraft': 'waits' } }), shows: 'report.loading' },
   offline: {
