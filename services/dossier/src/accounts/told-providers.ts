@@ -4,11 +4,15 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 type Parts = Pick<DossierWhole, 'tasks'>;
+type Named = Pick<Provider, '_id' | 'name'>;
 
-const nameIn = (providers: readonly Pick<Provider, '_id' | 'name'>[]) => (id: string | null | undefined) =>
+const nameIn = (providers: readonly Named[]) => (id: string | null | undefined) =>
   providers.find(({ _id }) => _id === id)?.name ?? [];
 
-/** Names of the providers to which a notice of this dossier has left, or that answered by telephone: they keep what they were told. */
+/**
+ * Names of the providers to which a notice of this dossier has left, or that answered by telephone: they keep what they were
+ * told.
+ */
 export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], now: Date): string[] =>
   tasks
     .filter(
@@ -22,7 +26,7 @@ export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], 
 export const toldInsurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,
-  providers: readonly Pick<Provider, '_id' | 'name'>[],
+  providers: readonly Named[],
 ): string[] =>
   namesOf(
     tasks.filter(({ task }) => isHandedIn(person, [task])),
@@ -33,7 +37,7 @@ export const toldInsurersOf = (
 export const waitingInsurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,
-  providers: readonly Pick<Provider, '_id' | 'name'>[],
+  providers: readonly Named[],
 ): string[] =>
   namesOf(
     tasks.filter(
@@ -42,6 +46,6 @@ export const waitingInsurersOf = (
     providers,
   );
 
-const namesOf = (tasks: Parts['tasks'], providers: readonly Pick<Provider, '_id' | 'name'>[]): string[] => [
+const namesOf = (tasks: Parts['tasks'], providers: readonly Named[]): string[] => [
   ...new Set(tasks.flatMap(({ task }) => nameIn(providers)(task.providerId))),
 ];
