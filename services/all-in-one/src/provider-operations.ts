@@ -55,7 +55,7 @@ async function importFile(
       record(trx, { act: 'providers.imported', subject: `${added} added, ${changed} changed` }),
   };
   const report = await withProviders(connection, async (db) => {
-    const imported = await importProviders(db, readEntries(file), options);
+    const imported = await importProviders(db, () => readEntries(file), options);
     if (dryRun || imported.problems.length > 0) return imported;
     return { ...imported, warnings: [...imported.warnings, ...(await keepLogos(db, options))] };
   });

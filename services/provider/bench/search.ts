@@ -89,7 +89,7 @@ try {
   const file = join(folder, 'large.json');
   await writeFile(file, JSON.stringify([...largeCatalogue(SIZE)]));
   const start = performance.now();
-  const report = await importProviders(db, readEntries(file), {
+  const report = await importProviders(db, () => readEntries(file), {
     keyRing: kit.keyRing,
     isLoopback: true,
     dryRun: false,

@@ -35,7 +35,11 @@ const importText = async (
 ) => {
   const file = join(folder, name);
   await writeFile(file, text);
-  return importProviders(db, readEntries(file), { keyRing: system.kit.kit.keyRing, isLoopback, dryRun });
+  return importProviders(db, () => readEntries(file), {
+    keyRing: system.kit.kit.keyRing,
+    isLoopback,
+    dryRun,
+  });
 };
 const bySlug = (slug: string) => api.readProviderBySlug({ params: { slug } });
 const row = (slug: string) =>
@@ -242,6 +246,29 @@ it('a provider whose name is a formula is never run by a spreadsheet, and is imp
   });
   for (const { slug, name, introduction } of hostile)
     expect(await row(String(slug))).toMatchObject({ name, introduction });
+});
+
+it('an import that was rolled back by a conflict is imported whole when it is done again, and told once', async () => {
+  const file = join(folder, 'again.csv');
+  await writeFile(
+    file,
+    'slug,name,serviceType,noticeEmail,extraQuestions\nherhaald,Herhaald,water,post@herhaald.example,"[1]"',
+  );
+  let times = 0;
+  const { warnings, ...report } = await importProviders(db, () => readEntries(file), {
+    keyRing: system.kit.kit.keyRing,
+    isLoopback: false,
+    dryRun: false,
+    record: async () => {
+      times += 1;
+      // As PostgreSQL rolls back one of two transactions that wait for each other.
+      if (times === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    },
+  });
+  expect(times).toBe(2);
+  expect(report).toEqual({ added: 1, changed: 0, unchanged: 0, problems: [] });
+  expect(warnings).toHaveLength(1);
+  expect(await row('herhaald')).toMatchObject({ name: 'Herhaald' });
 });
 
 describe('a large catalogue', () => {

@@ -57,7 +57,7 @@ afterAll(() => db.destroy());
 async function importLogo(slug: string, logoUrl: string): Promise<string[]> {
   await writeFile(file, `slug,name,noticeEmail,logoUrl\n${slug},${slug},post@${slug}.example,${logoUrl}`);
   const options = { keyRing: system.kit.kit.keyRing, isLoopback: true, dryRun: false };
-  const { problems } = await importProviders(db, readEntries(file), options);
+  const { problems } = await importProviders(db, () => readEntries(file), options);
   return [...problems, ...(await keepLogos(db, options))];
 }
 

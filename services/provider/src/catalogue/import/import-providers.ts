@@ -35,29 +35,41 @@ export interface ImportOptions {
 
 const AT_A_TIME = 1000;
 
-class TakenBack extends Error {}
+/** Rolls back what was read and reported. */
+class TakenBack extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('The import was taken back');
+    this.report = report;
+  }
+}
 
-/** Updates the catalogue from a file, matching by slug: everything, or nothing when anything is wrong. */
+/**
+ * Updates the catalogue from a file, matching by slug: everything, or nothing when anything is wrong.
+ * @param readEntries reads the file from its start, each time that the transaction is done again
+ */
 export async function importProviders(
   db: Kysely<ProviderTables>,
-  entries: AsyncIterable<SentEntry>,
+  readEntries: () => AsyncIterable<SentEntry>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, problems: [], warnings: [] };
-  const seen = new Map<string, string>();
   try {
-    await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
+      const report: ImportReport = { added: 0, changed: 0, unchanged: 0, problems: [], warnings: [] };
+      const seen = new Map<string, string>();
       // Two concurrent imports would each report the other's changes as their own.
       await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
-      for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });
-      if (options.dryRun || report.problems.length > 0) throw new TakenBack();
+      for await (const batch of batches(readEntries()))
+        await importBatch(trx, batch, { report, seen, options });
+      if (options.dryRun || report.problems.length > 0) throw new TakenBack(report);
       await deriveFromCatalogue(trx);
       if (report.added + report.changed > 0) await options.record?.(trx, report);
+      return report;
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (error instanceof TakenBack) return error.report;
+    throw error;
   }
-  return report;
 }
 
 interface Importing {
