@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type Connection, isElsewhere } from './connection.ts';
-import { inSearchPath } from './in-search-path.ts';
+import { inSearchPath, LONGEST_IDLE } from './in-search-path.ts';
 import { countPool } from './open-pools.ts';
 import { rememberOpened } from './opened.ts';
 import { outliveLoss } from './outlive-loss.ts';
@@ -15,6 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date has no time zone: keep it as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+/** A server learns by its own probes that the machine of a client is gone, within a minute. On a unix socket it asks nothing. */
+const PROBES = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
+
 /**
  * A pool for one service, confined to its own schema by `search_path`.
  * @param maxConnections the nine services of one process together stay below PostgreSQL's default of 100
@@ -25,7 +28,7 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
     ...connection,
     max: maxConnections,
     // A pooler accepts no such options.
-    ...(isPooled ? {} : { options: `-c search_path=${schema},public` }),
+    ...(isPooled ? {} : { options: optionsOf(schema) }),
     application_name: `nabericht ${schema}`,
     connectionTimeoutMillis: 10_000,
   });
@@ -41,6 +44,15 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
   rememberOpened(db, { pool, connection });
   return db;
 }
+
+const optionsOf = (schema: string): string =>
+  Object.entries({
+    search_path: `${schema},public`,
+    idle_in_transaction_session_timeout: LONGEST_IDLE,
+    ...PROBES,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 /**
  * A lost connection must not end the process; the current query or the next one fails instead. The pool handles errors of idle

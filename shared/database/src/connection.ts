@@ -11,7 +11,7 @@ export type Connection = (
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 ) & {
-  /** With several hosts: a client that finds the suitable one. */
+  /** For a server over a network: a client that finds the suitable host, and is cut off when that says nothing any more. */
   Client?: typeof pg.Client;
   /** The connection that bypasses the pooler, which keeps no session state. */
   direct?: Connection;
@@ -38,9 +38,9 @@ export const connectionOf = (
 export const directOf = (connection: Connection): Connection => connection.direct ?? connection;
 
 function oneOf(url: string, name: string): Connection {
-  const { hosts, urlOf, isToBeFound } = parseDatabaseUrl(url, name);
+  const { hosts, urlOf, isWatched } = parseDatabaseUrl(url, name);
   const [first] = hosts;
-  if (!isToBeFound || !first) return { connectionString: url };
+  if (!isWatched || !first) return { connectionString: url };
   return { connectionString: urlOf(first), Client: clientThatFinds(hosts, urlOf, assertTakesWrites) };
 }
 

@@ -27,13 +27,19 @@ describe('the address of a database', () => {
   });
 
   it.each([
-    ['postgres://h1/db', false],
-    ['postgres://h1/db?target_session_attrs=any', false],
-    ['postgres://h1/db?target_session_attrs=read-write', true],
-    ['postgres://h1/db?target_session_attrs=primary', true],
+    ['postgres://h1/db', true],
+    ['postgres://h1/db?target_session_attrs=any', true],
+    ['postgres://127.example/db', true],
     ['postgres://h1,h2/db', true],
-  ])('whether a host that takes writes must be found first, for %s: %s', (url, isToBeFound) => {
-    expect(parseDatabaseUrl(url).isToBeFound).toBe(isToBeFound);
+    ['postgres://localhost/db', false],
+    ['postgres://127.0.0.1:5432/db', false],
+    ['postgres://[::1]/db', false],
+    ['postgres:///db?host=/run/postgresql', false],
+    ['postgres://localhost/db?target_session_attrs=read-write', true],
+    ['postgres://localhost/db?target_session_attrs=primary', true],
+    ['postgres://localhost:5432,localhost:5433/db', true],
+  ])('whether its hosts are watched, for %s: %s', (url, isWatched) => {
+    expect(parseDatabaseUrl(url).isWatched).toBe(isWatched);
   });
 
   it.each([

@@ -8,8 +8,8 @@ export interface DatabaseUrl {
   hosts: Host[];
   /** The URL with one host only, as node-postgres reads it. */
   urlOf(host: Host): string;
-  /** Whether the host that takes writes must be found first. */
-  isToBeFound: boolean;
+  /** Whether its hosts are watched: a network may fail without a word, and only one of several hosts takes writes. */
+  isWatched: boolean;
 }
 
 const SHAPE = /^(postgres(?:ql)?):\/\/(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
@@ -51,9 +51,12 @@ export function parseDatabaseUrl(url: string, name = 'DATABASE_URL', wanted = WR
       const all = new URLSearchParams([...settings, ['host', host], ['port', String(port)]]);
       return `${protocol}://${credentials}localhost${database}?${all}`;
     },
-    isToBeFound: hosts.length > 1 || target !== 'any',
+    isWatched: target !== 'any' || hosts.length > 1 || !hosts.every(isOnThisMachine),
   };
 }
+
+/** A unix socket, or a loopback address. */
+const isOnThisMachine = ({ host }: Host): boolean => /^(\/|localhost$|127\.[\d.]+$|::1$)/.test(host);
 
 /** What is wrong with an address, in one sentence; null when it can be read. */
 export function whyNoDatabaseUrl(url: string, name: string, wanted = WRITING): string | null {

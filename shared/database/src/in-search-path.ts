@@ -4,12 +4,15 @@ import type pg from 'pg';
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /(^|; )(commit|rollback)$/;
 
+/** A client that falls silent inside a transaction keeps its locks no longer than this. */
+export const LONGEST_IDLE = '60s';
+
 /**
  * A pool over PgBouncer in transaction mode, where each transaction may run on another server connection, which keeps no
- * settings and no prepared statements. So each transaction sets the search path, and a single query becomes a transaction.
+ * settings and no prepared statements. So each transaction sets what it needs, and a single query becomes a transaction.
  */
 export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
-  const path = `set local search_path to "${schema}", public`;
+  const settings = `set local search_path to "${schema}", public; set local idle_in_transaction_session_timeout to '${LONGEST_IDLE}'`;
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isInTransaction = false;
     const ask = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
@@ -17,7 +20,7 @@ export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
       // It contains its own begin and commit.
       if (text.startsWith('begin;')) return ask(text, values);
       if (BEGIN.test(text)) {
-        const begun = await ask(`${text}; ${path}`, []);
+        const begun = await ask(`${text}; ${settings}`, []);
         isInTransaction = true;
         return begun;
       }
@@ -25,7 +28,7 @@ export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
         if (END.test(text)) isInTransaction = false;
         return ask(text, values);
       }
-      await ask(`begin; ${path}`, []);
+      await ask(`begin; ${settings}`, []);
       try {
         const answer = await ask(text, values);
         await ask('commit', []);

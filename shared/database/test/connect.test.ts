@@ -1,4 +1,4 @@
-import { connect } from '@nabericht/database/connect';
+import { type Connection, connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -33,6 +33,37 @@ test('a repeated statement is parsed and planned once, and still works after a c
   expect(await prepared()).toEqual([{ statement: 'select "name" from "thing" where "id" = $1' }]);
   await sql`alter table thing add column more integer`.execute(db);
   expect([await named(1), await whole(1)]).toEqual([{ name: 'one' }, { id: 1, name: 'one', more: null }]);
+  await db.destroy();
+});
+
+test.each([
+  ['', (connection: Connection) => connection],
+  [' behind a pooler', (connection: Connection) => ({ ...connection, direct: connection })],
+])(
+  'a client that falls silent inside a transaction%s does not keep its locks for hours',
+  async (_, through) => {
+    const db: Kysely<unknown> = connect(through(await createTestDatabase()), 'public');
+    const { rows } = await db
+      .transaction()
+      .execute((trx) => sql`show idle_in_transaction_session_timeout`.execute(trx));
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+    await db.destroy();
+  },
+);
+
+test('a server asks a client of which it hears nothing whether it is still there', async () => {
+  const connection = await createTestDatabase();
+  const db: Kysely<unknown> = connect(connection.direct ?? connection, 'public');
+  // What a unix socket shows is always 0; what was asked for stands in `reset_val`.
+  const { rows } =
+    await sql`select name, reset_val as asked from pg_settings where name like 'tcp_keepalives%' order by name`.execute(
+      db,
+    );
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_count', asked: '3' },
+    { name: 'tcp_keepalives_idle', asked: '30' },
+    { name: 'tcp_keepalives_interval', asked: '10' },
+  ]);
   await db.destroy();
 });
 

@@ -15,10 +15,10 @@ interface Tables {
 }
 
 /** A database behind this many addresses, of which only the first is open. */
-async function openBehind(count: number) {
+async function openBehind(count: number, at?: string) {
   const direct = await createTestDatabase();
   const proxies = await Promise.all(Array.from({ length: count }, () => startProxy(direct)));
-  const connection = connectionOf(urlThrough(proxies, direct));
+  const connection = connectionOf(urlThrough(proxies, direct, at));
   const db = connect<Tables>(connection, 'public');
   const beside = connect<Tables>(direct, 'public', 2);
   atEnd(() => db.destroy());
@@ -124,6 +124,21 @@ test('of several hosts the available one is found, repeatedly, also by listeners
   other.sent = () => 'silence';
   await write(db, 'on the first');
   expect(await names()).toEqual(['on the other', 'on the first']);
+});
+
+test('a single host that falls silent is given up, and reached anew', async () => {
+  // Leads to this machine as well, but is no loopback address.
+  const { db, proxies } = await openBehind(1, '0.0.0.0');
+  await write(db, 'before');
+  let unheard = 0;
+  proxies[0].sent = () => {
+    unheard += 1;
+    return 'silence';
+  };
+  const read = db.selectFrom('thing').select('name').execute();
+  await waitFor('the read and a look to be unheard', async () => unheard === 2);
+  proxies[0].sent = () => 'pass';
+  expect(await read).toEqual([{ name: 'before' }]);
 });
 
 test('two transactions that conflict are both applied', async () => {

@@ -73,8 +73,8 @@ export async function startProxy(connection: Connection): Promise<TestProxy> {
 }
 
 /** The address of a test's database through these proxies, as in a configuration. */
-export function urlThrough(proxies: readonly TestProxy[], connection: Connection): string {
+export function urlThrough(proxies: readonly TestProxy[], connection: Connection, at = '127.0.0.1'): string {
   const { user, password, database } = ownServer(connection);
-  const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();
+  const hosts = proxies.map(({ port }) => `${at}:${port}`).join();
   return `postgres://${user}:${encodeURIComponent(password)}@${hosts}/${database}`;
 }

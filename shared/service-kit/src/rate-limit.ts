@@ -39,7 +39,12 @@ function pointsAtOnce({ points }: RateLimit): number {
  * limiter requires.
  */
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
-  const pool = new pg.Pool({ ...directOf(connection), max: 2, application_name: 'nabericht limits' });
+  const pool = new pg.Pool({
+    ...directOf(connection),
+    max: 2,
+    application_name: 'nabericht limits',
+    connectionTimeoutMillis: 10_000,
+  });
   surviveLoss(pool);
   countPool(pool);
   // Created here and not by the limiters, so that a failure shows at the start and not in a later request.
