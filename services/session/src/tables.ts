@@ -42,7 +42,10 @@ export interface EmailChangeTable {
   code_digest: Once<string>;
   new_code_digest: Once<string>;
   tries: ColumnType<number, undefined, number>;
-  expires_at: Once<Date>;
+  /** Of a change that is done: the moment of that, so that no instance of an earlier version does it again. */
+  expires_at: Date;
+  /** Null until it is done; then its codes get the same answer until this moment. */
+  repeatable_until: ColumnType<Date | null, undefined, Date>;
 }
 
 /** A family of refresh tokens: one signed-in browser. */

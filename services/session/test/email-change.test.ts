@@ -1,3 +1,4 @@
+import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn, somebody } from './sign-in.ts';
@@ -29,8 +30,54 @@ it('changes an e-mail by a code to both addresses, in every service, and ends th
   await expect(elsewhere.api.readSession()).rejects.toMatchObject({ status: 401 });
   expect((await session.mailTo(person.email, 4)).subject).toContain('gewijzigd');
   await vi.waitFor(() => expect(session.followed).toContainEqual({ userId, email }));
-  await expect(browser.api.changeEmail({ params: { changeId }, body })).rejects.toMatchObject({
-    status: 422,
+});
+
+describe('a change whose answer was lost', () => {
+  const change = async () => {
+    const { browser, person } = await signIn(session);
+    const { email } = somebody();
+    const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
+    const body = { code: await codeOf(person.email, 2), newCode: await codeOf(email, 1) };
+    const again = (typed = body, by = browser) => by.api.changeEmail({ params: { changeId }, body: typed });
+    await again();
+    return { browser, person, email, body, again };
+  };
+
+  it('is answered the same when its codes are sent again, and is done and told once', async () => {
+    const { browser, person, email, again } = await change();
+    await session.mailTo(person.email, 3);
+    const told = session.mails.length;
+    expect(await again()).toEqual({ user: { ...person, email } });
+    expect(await again()).toEqual({ user: { ...person, email } });
+    await expect(browser.api.readSession()).resolves.toMatchObject({ user: { email } });
+    // Whoever asks for a code gets the mail after all that went before.
+    await browser.api.requestEmailChange({ body: { email: somebody().email } });
+    await session.mailTo(email, 2);
+    expect(session.mails.slice(told).filter(({ to }) => to.address === person.email)).toEqual([]);
+  });
+
+  it('takes no other codes, counts their tries, and is nothing to another session', async () => {
+    const { person, email, body, again } = await change();
+    const elsewhere = session.browser();
+    await elsewhere.refreshCsrf();
+    const { _id: otpRequestId } = await elsewhere.api.requestOtp({ body: { ...person, email } });
+    await elsewhere.api.login({ params: { otpRequestId, code: await codeOf(email, 2) } });
+    await elsewhere.refreshCsrf();
+    await expect(again(body, elsewhere)).rejects.toMatchObject({ status: 422 });
+    for (let count = 0; count < 4; count += 1)
+      await expect(again({ ...body, code: wrong(body.code) })).rejects.toMatchObject({ status: 422 });
+    await expect(again()).rejects.toMatchObject({ status: 403, problem: { rule: 'code-locked' } });
+  });
+
+  it('is over when its codes have expired, or another change was asked for', async () => {
+    const [old, replaced] = [await change(), await change()];
+    await replaced.browser.api.requestEmailChange({ body: { email: somebody().email } });
+    await expect(replaced.again()).rejects.toMatchObject({ status: 422 });
+    session.clock.ahead = CODE_VALID_MS + 1000;
+    onTestFinished(() => {
+      session.clock.ahead = 0;
+    });
+    await expect(old.again()).rejects.toMatchObject({ status: 422 });
   });
 });
 

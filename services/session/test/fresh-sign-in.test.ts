@@ -55,7 +55,23 @@ describe('what requires a fresh sign-in', () => {
     await expect(thief.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
     await expect(thief.browser.api.login({ params })).rejects.toMatchObject({ status: 422 });
     await expect(mine.browser.api.confirmSignIn({ params })).resolves.toHaveProperty('user');
-    await expect(mine.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('answers the code of a lost answer the same, also at the same moment, but confirms nothing by it again', async () => {
+    const { browser, person } = await signIn(session);
+    const { _id: otpRequestId } = await browser.api.requestConfirmation();
+    const code = await session.codeTo(person.email, 2);
+    const confirm = (typed: string) => browser.api.confirmSignIn({ params: { otpRequestId, code: typed } });
+    const [first, second] = await Promise.all([confirm(code), confirm(code)]);
+    expect(second.confirmedAt).toBe(first.confirmedAt);
+    session.clock.ahead = MINUTE;
+    expect((await confirm(code)).confirmedAt).toBe(first.confirmedAt);
+    await expect(confirm(wrong(code))).rejects.toMatchObject({ status: 422 });
+    // A later code takes its place.
+    const later = await browser.api.requestConfirmation();
+    const laterCode = await session.codeTo(person.email, 3);
+    await browser.api.confirmSignIn({ params: { otpRequestId: later._id, code: laterCode } });
+    await expect(confirm(code)).rejects.toMatchObject({ status: 422 });
   });
 
   it.each<[string, (asking: Awaited<ReturnType<typeof signIn>>) => Promise<unknown>, object]>([

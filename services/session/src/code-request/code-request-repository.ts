@@ -3,9 +3,10 @@ import { type SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_TRIES } from '@nabericht/domain/rule/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import * as v from 'valibot';
 import { SEALED } from '../sealed.ts';
+import type { KnownSession } from '../session/session-repository.ts';
 import type { SessionTables } from '../tables.ts';
 import type { NewUser } from '../user/user-repository.ts';
 
@@ -53,6 +54,28 @@ export async function insertCodeRequest(
     .execute();
 }
 
+interface AskedRequest {
+  id: string;
+  /** The session that the code is for; null for a code that starts a session. */
+  session: Pick<KnownSession, 'id' | 'confirmedAt'> | null;
+}
+
+/**
+ * What a code may be tried for: a request that nothing was done by yet, or the one by which this session was confirmed last,
+ * since the answer to that may have been lost.
+ */
+const isOpen =
+  ({ id, session }: AskedRequest, now: Date) =>
+  ({ and, or, eb }: ExpressionBuilder<SessionTables, 'code_request'>) =>
+    and([
+      eb('id', '=', id),
+      session ? eb('session_id', '=', session.id) : eb('session_id', 'is', null),
+      eb('expires_at', '>', now),
+      session
+        ? or([eb('used_at', 'is', null), eb('used_at', '=', session.confirmedAt)])
+        : eb('used_at', 'is', null),
+    ]);
+
 /**
  * Counts a try and returns the request it is for, or why there is none. One UPDATE counts it, so that concurrent tries
  * are counted one by one: its row lock makes the others wait until the transaction ends.
@@ -60,40 +83,36 @@ export async function insertCodeRequest(
 export async function countTry(
   db: Kysely<SessionTables>,
   keyRing: KeyRing,
-  { id, sessionId }: Pick<CodeRequest, 'id' | 'sessionId'>,
+  asked: AskedRequest,
   now: Date,
-): Promise<CodeRequest | 'closed' | 'locked'> {
+): Promise<(CodeRequest & { isUsed: boolean }) | 'closed' | 'locked'> {
   const row = await db
     .updateTable('code_request')
     .set((update) => ({ tries: update('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('session_id', sessionId ? '=' : 'is', sessionId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(asked, now))
     .where('tries', '<', CODE_TRIES)
-    .returning(['user_id', 'sealed_registration', 'code_digest', 'scope'])
+    .returning(['user_id', 'sealed_registration', 'code_digest', 'scope', 'used_at'])
     .executeTakeFirst();
-  if (!row) return (await isOpen(db, { id, sessionId }, now)) ? 'locked' : 'closed';
+  if (!row) {
+    const open = await db
+      .selectFrom('code_request')
+      .select('id')
+      .where(isOpen(asked, now))
+      .executeTakeFirst();
+    return open ? 'locked' : 'closed';
+  }
   const registration = row.sealed_registration
     ? v.parse(Registration, keyRing.openJson(REGISTRATION, row.sealed_registration))
     : null;
-  return { id, userId: row.user_id, registration, codeDigest: row.code_digest, scope: row.scope, sessionId };
-}
-
-async function isOpen(
-  db: Kysely<SessionTables>,
-  { id, sessionId }: Pick<CodeRequest, 'id' | 'sessionId'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('code_request')
-    .select('id')
-    .where('id', '=', id)
-    .where('session_id', sessionId ? '=' : 'is', sessionId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  return {
+    id: asked.id,
+    userId: row.user_id,
+    registration,
+    codeDigest: row.code_digest,
+    scope: row.scope,
+    sessionId: asked.session?.id ?? null,
+    isUsed: row.used_at !== null,
+  };
 }
 
 export async function markUsed(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {

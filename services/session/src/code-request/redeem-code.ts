@@ -4,7 +4,12 @@ import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
 import type { SessionDeps } from '../deps.ts';
-import { confirmSession, type SeenFrom } from '../session/session-repository.ts';
+import {
+  confirmSession,
+  type KnownSession,
+  lockSession,
+  type SeenFrom,
+} from '../session/session-repository.ts';
 import { type StartedSession, startSession } from '../session/start-session.ts';
 import type { SessionTables } from '../tables.ts';
 import { ensureUser, findUser, type KnownUser, saveLocale } from '../user/user-repository.ts';
@@ -20,7 +25,7 @@ export async function redeemCode(
 ): Promise<StartedSession | 'wrong' | 'locked'> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
-    const request = await takeCode(trx, deps, { requestId, code, sessionId: null });
+    const request = await takeCode(trx, deps, { requestId, code, session: null });
     if (request === 'locked' || request === 'wrong') return request;
     const found = await userOf(trx, deps, request);
     if (!found) return 'wrong';
@@ -30,7 +35,7 @@ export async function redeemCode(
   });
 }
 
-/** Renews the sign-in of a session by the code that was requested in it, once. */
+/** Renews the sign-in of a session by the code that was requested in it, once: the same code again changes nothing. */
 export async function confirmByCode(
   deps: SessionDeps,
   requestId: string,
@@ -39,10 +44,15 @@ export async function confirmByCode(
 ): Promise<'confirmed' | 'wrong' | 'locked'> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
-    const request = await takeCode(trx, deps, { requestId, code, sessionId });
+    // The same code may come twice at once: the second finds what the first did.
+    const session = await lockSession(trx, sessionId, now());
+    if (!session) return 'wrong';
+    const request = await takeCode(trx, deps, { requestId, code, session });
     if (request === 'locked' || request === 'wrong') return request;
-    await markUsed(trx, requestId, now());
-    await confirmSession(trx, sessionId, now());
+    if (request.isUsed) return 'confirmed';
+    const at = now();
+    await markUsed(trx, requestId, at);
+    await confirmSession(trx, sessionId, at);
     return 'confirmed';
   });
 }
@@ -51,19 +61,18 @@ interface CodeTry {
   requestId: string;
   code: string;
   /** The session that the code is for; null for a code that starts a session. */
-  sessionId: string | null;
+  session: KnownSession | null;
 }
 
 async function takeCode(
   trx: Transaction<SessionTables>,
   { keyRing, now }: SessionDeps,
-  { requestId, code, sessionId }: CodeTry,
-): Promise<CodeRequest | 'wrong' | 'locked'> {
-  const request = await countTry(trx, keyRing, { id: requestId, sessionId }, now());
+  { requestId, code, session }: CodeTry,
+) {
+  const request = await countTry(trx, keyRing, { id: requestId, session }, now());
   if (request === 'locked') return 'locked';
-  const isRight =
-    request !== 'closed' && equalSecrets(request.codeDigest, codeDigest(keyRing, requestId, code));
-  return isRight ? request : 'wrong';
+  if (request === 'closed') return 'wrong';
+  return equalSecrets(request.codeDigest, codeDigest(keyRing, requestId, code)) ? request : 'wrong';
 }
 
 /** @throws {Problem} when the code is not right: 403 after too many tries, else 422 */
@@ -77,7 +86,7 @@ export function assertRight<Result>(
 async function userOf(
   trx: Transaction<SessionTables>,
   { keyRing, now }: SessionDeps,
-  { userId, registration }: CodeRequest,
+  { userId, registration }: Pick<CodeRequest, 'userId' | 'registration'>,
 ): Promise<KnownUser | null> {
   if (userId) return findUser(trx, keyRing, userId);
   return registration && ensureUser(trx, keyRing, registration, now());

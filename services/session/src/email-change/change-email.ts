@@ -11,12 +11,24 @@ import { sealMail } from '../mail/mail-job.ts';
 import { mailLocale } from '../mail/session-letter.ts';
 import { endEach, listSessions } from '../session/session-repository.ts';
 import { type KnownUser, saveEmail } from '../user/user-repository.ts';
-import { countEmailTry, deleteEmailChangesOfUser, type EmailChange } from './email-change-repository.ts';
+import {
+  countEmailTry,
+  deleteOtherEmailChanges,
+  type EmailChange,
+  finishEmailChange,
+} from './email-change-repository.ts';
 import { newCodePurpose } from './request-email-change.ts';
 
 export interface TypedCodes {
   code: string;
   newCode: string;
+}
+
+export interface ChangedEmail {
+  /** With the new e-mail. */
+  user: KnownUser;
+  /** The change was done before: its answer was lost, and the same codes came once more. */
+  isRepeated: boolean;
 }
 
 /** @returns the user with the new e-mail, or why it failed: which codes are wrong, or too many tries */
@@ -26,7 +38,7 @@ export async function changeEmail(
   change: Pick<EmailChange, 'id' | 'sessionId'>,
   typed: TypedCodes,
   chosenHere: Locale | null,
-): Promise<KnownUser | 'locked' | FieldError[]> {
+): Promise<ChangedEmail | 'locked' | FieldError[]> {
   const { db, keyRing, mails, followEmail, now } = deps;
   const { sessionId } = change;
   return inTransaction(db, async (trx) => {
@@ -34,10 +46,13 @@ export async function changeEmail(
     if (asked === 'locked') return 'locked';
     const wrong = wrongCodes(deps, asked, typed);
     if (asked === 'closed' || wrong.length > 0) return wrong;
+    if (asked.isDone)
+      return { user: { ...user, profile: { ...user.profile, email: asked.email } }, isRepeated: true };
     const changed = await saveEmail(trx, keyRing, user, asked.email);
     // Codes that were mailed to the old address no longer work.
     await closeCodesOfUser(trx, user.id, now());
-    await deleteEmailChangesOfUser(trx, user.id);
+    await deleteOtherEmailChanges(trx, user.id, asked.id);
+    await finishEmailChange(trx, asked.id, now());
     const sessions = await listSessions(trx, user.id, now());
     const others = sessions.map(({ id }) => id).filter((id) => id !== sessionId);
     await endEach(trx, others, now());
@@ -48,7 +63,7 @@ export async function changeEmail(
     };
     await mails.enqueue(trx, sealMail(keyRing, randomUUID(), told, secondsAfter(now(), REFRESH_SECONDS)));
     await followEmail.enqueue(trx, { userId: user.id });
-    return changed;
+    return { user: changed, isRepeated: false };
   });
 }
 

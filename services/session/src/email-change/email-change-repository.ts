@@ -16,6 +16,9 @@ export interface EmailChange {
   newCodeDigest: string;
 }
 
+/** A change that was looked up, and whether it is done: then its codes were right once, and nothing is left to do. */
+type FoundChange = EmailChange & { isDone: boolean };
+
 type Db = Kysely<SessionTables>;
 
 const PURPOSE = purposeOf(SEALED, 'email_change', 'sealed_email');
@@ -42,31 +45,42 @@ export async function insertEmailChange(
     .execute();
 }
 
-/** Counts a try of both codes together; the row lock makes concurrent tries wait until the transaction ends. */
+/** Counts a try of both codes together, also after the change is done; the row lock makes concurrent tries wait until the transaction ends. */
 export async function countEmailTry(
   db: Db,
   keyRing: KeyRing,
   { id, sessionId }: Pick<EmailChange, 'id' | 'sessionId'>,
   now: Date,
-): Promise<EmailChange | 'closed' | 'locked'> {
+): Promise<FoundChange | 'closed' | 'locked'> {
   const row = await db
     .updateTable('email_change')
     .set((update) => ({ tries: update('tries', '+', 1) }))
     .where('id', '=', id)
     .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('expires_at', '>', now), eb('repeatable_until', '>', now)]))
     .returningAll()
     .executeTakeFirst();
   if (!row) return 'closed';
   if (row.tries > CODE_TRIES) return 'locked';
   const email = v.parse(v.string(), keyRing.openJson(PURPOSE, row.sealed_email));
-  return { id, sessionId, email, codeDigest: row.code_digest, newCodeDigest: row.new_code_digest };
+  const [codeDigest, newCodeDigest] = [row.code_digest, row.new_code_digest];
+  return { id, sessionId, email, codeDigest, newCodeDigest, isDone: row.repeatable_until !== null };
 }
 
-/** Deletes every change that this user has under way. */
-export async function deleteEmailChangesOfUser(db: Db, userId: string): Promise<void> {
+/** Closes a change, and keeps it for as long as its codes would have been valid: its answer may be lost on its way. */
+export async function finishEmailChange(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('email_change')
+    .set(({ ref }) => ({ repeatable_until: ref('expires_at'), expires_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes every other change of this user. */
+export async function deleteOtherEmailChanges(db: Db, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom('email_change')
+    .where('id', '<>', id)
     .where('session_id', 'in', (select) =>
       select.selectFrom('session').select('session.id').where('session.user_id', '=', userId),
     )

@@ -7,6 +7,7 @@ import { addScopes } from './005-scopes.ts';
 import { describeSessions } from './006-signed-in-places.ts';
 import { createEmailChanges } from './007-email-changes.ts';
 import { addLastSignIn } from './010-last-sign-in.ts';
+import { keepDoneEmailChanges } from './011-repeated-email-changes.ts';
 
 export const migrations: Migrations = {
   '001-users': createUsers,
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '006-signed-in-places': describeSessions,
   '007-email-changes': createEmailChanges,
   '010-last-sign-in': addLastSignIn,
+  '011-repeated-email-changes': keepDoneEmailChanges,
 };

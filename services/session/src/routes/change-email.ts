@@ -24,6 +24,7 @@ export const changeEmail =
     noteRefusedCode(deps, context, changeId, Array.isArray(result) ? 'wrong' : result);
     if (result === 'locked') throw forbidden('code-locked', 'Too many wrong codes; ask for new ones');
     if (Array.isArray(result)) throw refused(result, 'code-wrong');
-    deps.door.security.note('account.email-changed', { user: user.id, session: session.id });
-    return { user: result.profile };
+    if (!result.isRepeated)
+      deps.door.security.note('account.email-changed', { user: user.id, session: session.id });
+    return { user: result.user.profile };
   };
