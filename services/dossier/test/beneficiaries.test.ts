@@ -782,6 +782,31 @@ describe('an invitation', () => {
     expect(kept).toMatchObject({ iban: DETAILS.iban });
   });
 
+  it('by mail is sent once when the answer was lost, and again when that is asked for', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const email = `pieter-${randomUUID()}@voorbeeld.example`;
+    const linksTo = () =>
+      test.mails
+        .filter(({ to }) => to.address === email)
+        .map(({ text }) => /https?:\/\/\S+\/beneficiary\/\S+/.exec(text)?.[0] ?? '');
+    const invite = (replaces: string | null) =>
+      life.api.invite({ body: { ...invitation(life.dossierId, personId), email, replaces } });
+    const open = (params: { inviteId: string; inviteCode: string }) => steps.visitor.openInvite({ params });
+    await invite(null);
+    await invite(null);
+    await dueJobsAreDone(test.connection);
+    expect(linksTo()).toHaveLength(1);
+    const first = steps.pairOf(linksTo()[0] ?? '');
+    await expect(open(first)).resolves.toMatchObject({ firstName: 'Pieter' });
+
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    await invite((await life.personOf(personId))?.invitation?.sentAt ?? null);
+    await dueJobsAreDone(test.connection);
+    expect(linksTo()).toHaveLength(2);
+    expect(await statusOf(open(first))).toBe(404);
+  });
+
   it('can be made only for beneficiaries, while the list can be worked on, and not for a person who is done', async () => {
     const life = await steps.withLifeInsurance();
     const stranger = { uuid: randomUUID(), dossierId: life.dossierId, firstName: 'X', lastName: 'Y' };

@@ -1,3 +1,4 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Person } from '@nabericht/domain/people/person';
@@ -65,11 +66,17 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 413, 422],
   },
   invite: {
-    summary: 'Invites a beneficiary by mail. An earlier invitation stops working.',
+    summary:
+      'Invites a beneficiary by mail. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
-    body: v.object({ ...invited, email }),
+    body: v.object({
+      ...invited,
+      email,
+      /** When the invitation was sent that the page knows of, null for none: a request whose answer was lost is sent again. */
+      replaces: v.optional(v.nullable(Moment)),
+    }),
     status: 204,
     problems: [403, 404, 422],
   },

@@ -54,6 +54,8 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   };
 
   const [now] = useState(() => new Date());
+  // As of when the form was opened: an invitation that appears later is the one that it sent, and whose answer was lost.
+  const [replaces] = useState(() => person.invitation?.sentAt ?? null);
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
   const kept = typed.read(invitation.id);
@@ -75,6 +77,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
               lastName: toText(lastName),
               dossierId,
               personId,
+              replaces,
             },
           });
         } else news = await saveShared(sharedLink === 'yes');

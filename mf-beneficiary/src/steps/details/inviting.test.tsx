@@ -83,8 +83,24 @@ describe('inviting by mail', () => {
         lastName: 'Bergh',
         dossierId: DOSSIER,
         personId: PERSON,
+        replaces: null,
       },
     });
+  });
+
+  it('asks for the same once more when the answer was lost, also after the page heard of the invitation', async () => {
+    const lost = refuse(500);
+    const readBeneficiary = vi
+      .fn(async () => piet({ isInvited: true, invitation: INVITATION }))
+      .mockResolvedValueOnce(piet());
+    show(piet(), { invite: lost, readBeneficiary });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(/weten daarom niet zeker/);
+    await waitFor(() => expect(readBeneficiary.mock.calls.length).toBeGreaterThan(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur de uitnodiging' }));
+    await waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+    const [first, second] = lost.mock.calls;
+    expect(second).toEqual(first);
   });
 
   it('saves what is typed, and asks before leaving while that cannot be saved', async () => {

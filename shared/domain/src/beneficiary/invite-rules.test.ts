@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotInvite } from './invite-rules.ts';
+import { isInvitedAlready, whyNotInvite } from './invite-rules.ts';
 
 const uuid = '00000000-0000-4000-8000-0000000000a1';
 const open = {
@@ -28,4 +28,46 @@ it.each([
   ['while those of others alone went there', open, [insurance('completed', []), insurance('active')], null],
 ] as const)('inviting, or withdrawing an invitation, %s gives: %s', (_when, person, tasks, rule) => {
   expect(whyNotInvite(person, tasks)?.id ?? null).toBe(rule);
+});
+
+const sentAt = '2026-11-20T09:00:00.000Z';
+const sent = {
+  method: 'email' as const,
+  sentAt,
+  openedAt: null,
+  acceptedAt: null,
+  detailsAt: null,
+  expiresAt: '2026-12-20T09:00:00.000Z',
+};
+const email = 'piet@voorbeeld.example';
+
+it.each([
+  ['whose answer was lost', sent, { email, replaces: null }, true],
+  [
+    'whose answer was lost, with the address in capitals',
+    sent,
+    { email: 'Piet@Voorbeeld.example', replaces: null },
+    true,
+  ],
+  [
+    'in place of an earlier one, whose answer was lost',
+    sent,
+    { email, replaces: '2026-11-01T09:00:00.000Z' },
+    true,
+  ],
+  ['that is wanted once more', sent, { email, replaces: sentAt }, false],
+  ['to another address', sent, { email: 'p@voorbeeld.example', replaces: null }, false],
+  ['of a page that does not say what it knows', sent, { email }, false],
+  [
+    'in place of a link',
+    { ...sent, method: 'sendMessageYourself' as const },
+    { email, replaces: null },
+    false,
+  ],
+  ['after it was accepted', { ...sent, acceptedAt: sentAt }, { email, replaces: null }, false],
+  ['after it expired', { ...sent, expiresAt: sentAt }, { email, replaces: null }, false],
+  ['that is the first', null, { email, replaces: null }, false],
+])('an invitation %s is known to be mailed already, or not', (_which, invitation, asked, isMailed) => {
+  const person = { invitation, email };
+  expect(isInvitedAlready(person, asked, new Date('2026-11-21T09:00:00.000Z'))).toBe(isMailed);
 });

@@ -1,5 +1,7 @@
+import { emailKey } from '../people/email.ts';
+import type { Person } from '../people/person.ts';
 import type { Refusal } from '../rule/refusal.ts';
-import { type BeneficiaryTask, isHandedIn, isSettled, type PersonFacts } from './beneficiary.ts';
+import { type BeneficiaryTask, isExpired, isHandedIn, isSettled, type PersonFacts } from './beneficiary.ts';
 import { FILLING_IN_RULES } from './filling-in.ts';
 
 /** Why a beneficiary may not be invited, or an invitation not be withdrawn. */
@@ -21,3 +23,25 @@ export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTas
   // has.
   return isHandedIn(person, tasks) ? FILLING_IN_RULES.handedIn : null;
 }
+
+interface AskedByMail {
+  email: string;
+  /** When the invitation was sent that whoever asks knows of, null for none. Not given by a page of an earlier release. */
+  replaces?: string | null | undefined;
+}
+
+/**
+ * Whether a mail with an invitation to this address is on its way already, which whoever asks does not know of: the answer to
+ * an earlier request was lost, and another invitation would end the one in that mail.
+ */
+export const isInvitedAlready = (
+  { invitation, email }: Pick<Person, 'invitation' | 'email'>,
+  asked: AskedByMail,
+  now: Date,
+): boolean =>
+  asked.replaces !== undefined &&
+  invitation?.method === 'email' &&
+  invitation.sentAt !== asked.replaces &&
+  invitation.acceptedAt === null &&
+  !isExpired({ invitation }, now) &&
+  emailKey(email ?? '') === emailKey(asked.email);
