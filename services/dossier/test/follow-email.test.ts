@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
 import { REPORTER_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -22,6 +23,38 @@ it('updates the reporter’s e-mail in every dossier of the account, and nobody 
   await test.internal.followEmail({ params, body });
   expect(await emailsOf(mine.reporter, mine.dossier._id)).toEqual([body.email]);
   expect(await emailsOf(other.reporter, other.dossier._id)).toEqual([REPORTER_EMAIL]);
+});
+
+describe('a dossier that is made while the e-mail of its account changes', () => {
+  const CHANGED = 'nieuw@voorbeeld.example';
+  /** Changes it when the session service is asked for the user for the nth time, and follows that. */
+  const changeAt = (nth: number) => {
+    const followed = Promise.withResolvers<void>();
+    let asked = 0;
+    test.neighbours.whileReadingUser = async (userId) => {
+      asked += 1;
+      if (asked !== nth) return;
+      test.neighbours.emails.set(userId, CHANGED);
+      const following = test.internal.followEmail({ params: { userId }, body: { email: CHANGED } });
+      following.then(() => followed.resolve(), followed.reject);
+      // It may have to wait until the dossier is there.
+      await Promise.race([following, sleep(500)]);
+    };
+    return followed.promise;
+  };
+  afterEach(() => {
+    test.neighbours.whileReadingUser = null;
+  });
+
+  it.each([
+    ['is checked', 1],
+    ['is stored', 2],
+  ])('gets the new one, also if that happens while the report %s', async (_when, nth) => {
+    const followed = changeAt(nth);
+    const { reporter, dossier } = await test.reporterWithDossier();
+    await followed;
+    expect(await emailsOf(reporter, dossier._id)).toEqual([CHANGED]);
+  });
 });
 
 it('readmits an invited person by the new e-mail, and no longer by the old one', async () => {

@@ -80,6 +80,8 @@ export interface Neighbours {
   locales: Map<string, string>;
   /** The e-mail of users without `REPORTER_EMAIL`, by user id. */
   emails: Map<string, string>;
+  /** Called when the session service was asked for a user, before what it answered arrives. */
+  whileReadingUser: ((userId: string) => Promise<unknown>) | null;
   isSessionServiceAway: boolean;
   isFileServiceAway: boolean;
   isMailServerAway: boolean;
@@ -153,6 +155,7 @@ const neighbourSends = (
       const userId = pathname.split('/').at(-1) ?? '';
       const locale = neighbours.locales.get(userId) ?? 'nl';
       const email = neighbours.emails.get(userId) ?? REPORTER_EMAIL;
+      await neighbours.whileReadingUser?.(userId);
       return json({ firstName: 'Marijke', lastName: 'Bergh', email, locale });
     }
     neighbours.codes.push(JSON.parse(String(init.body)));
@@ -271,6 +274,7 @@ export async function startTestDossier() {
     idleUsers: [],
     locales: new Map(),
     emails: new Map(),
+    whileReadingUser: null,
     isSessionServiceAway: false,
     isFileServiceAway: false,
     isMailServerAway: false,

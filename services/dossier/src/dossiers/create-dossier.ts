@@ -107,10 +107,12 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   };
   return inTransaction(deps.store, async (trx) => {
     const { enqueue, enqueueAll } = createJobList();
-    await joinAccount(trx, deps.clients, userId);
+    // The address may have changed since the report was checked; from here on every change of it is followed.
+    const { email } = await joinAccount(trx, deps.clients, userId);
+    const persons = report.persons.map((person) => ({ ...person, email }));
     const earlier = await insertUnderNewReference(trx, dossier);
     if (earlier) return earlier;
-    await insertParts(trx, dossier, report, providers);
+    await insertParts(trx, dossier, { ...report, persons }, providers);
     if (sent) assertCurrent(sent, await deleteSentDraft(trx, sent.digest, draftId, deps.now()));
     if (certificate.fileId) {
       await claimCertificate(trx, dossier.id, certificate.fileId);

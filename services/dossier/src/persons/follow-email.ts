@@ -1,5 +1,7 @@
+import { lockAccount } from '../accounts/account-repository.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { inTransaction } from '../store.ts';
 import { enterDetails } from './change-persons.ts';
 
 type Following = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
@@ -9,13 +11,17 @@ type Following = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' 
  * in by them, and the reporter in its dossiers. Idempotent.
  */
 export async function followEmail(deps: Following, userId: string, email: string): Promise<void> {
-  const { db, seals } = deps.store;
-  await db
-    .updateTable('invite')
-    .set({ email: seals.email.seal(email) })
-    .where('user_id', '=', userId)
-    .execute();
-  const dossiers = await db.selectFrom('dossier').select('id').where('user_id', '=', userId).execute();
+  const dossiers = await inTransaction(deps.store, async (trx) => {
+    const { db, seals } = trx;
+    // What is being added to the account by the former address is waited for.
+    await lockAccount(trx, userId);
+    await db
+      .updateTable('invite')
+      .set({ email: seals.email.seal(email) })
+      .where('user_id', '=', userId)
+      .execute();
+    return db.selectFrom('dossier').select('id').where('user_id', '=', userId).execute();
+  });
   for (const { id } of dossiers)
     await changeDossier(deps, id, ({ whole }) => {
       const reporter = whole.persons.find(({ isReporter }) => isReporter);
