@@ -62,20 +62,28 @@ async function bringUpToDate<Tables>(
     migrationTableSchema: schema,
     migrationTableName: RECORD,
   });
+  const names = Object.keys(migrations).sort();
   const patience = createPatience(PATIENCE_MS);
   for (;;) {
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
-    const isFirst = next?.name === Object.keys(migrations).sort()[0];
+    const isFirst = next?.name === names[0];
     const ahead = next && migrations[next.name]?.ahead;
     if (ahead) await ahead(db as Kysely<unknown>);
-    // On a first start nobody uses the new tables yet, so no lock timeout is needed, unless a migration has statements outside
-    // its transaction.
-    const isAtOnce = isFirst && Object.values(migrations).every((one) => !one.ahead);
-    const { error, results } = await (isAtOnce ? migrator.migrateToLatest() : migrator.migrateUp());
+    // On a first start nobody uses the new tables yet, so no lock timeout is needed. A migration with statements outside its
+    // transaction, and what follows it, are run one by one.
+    const last = isFirst ? lastAtOnce(migrations) : undefined;
+    const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateUp());
     if (error && !(isLockedOut(error) && (await patience.pause()))) throw error;
-    if (!error && (isAtOnce || results?.length === 0)) return;
+    if (!error && (results?.length === 0 || last === names.at(-1))) return;
   }
 }
+
+/** The migration before the first that has statements ahead of its transaction. */
+const lastAtOnce = (migrations: Migrations): string | undefined => {
+  const names = Object.keys(migrations).sort();
+  const ahead = names.findIndex((name) => migrations[name]?.ahead);
+  return names.at(ahead < 0 ? -1 : Math.max(ahead - 1, 0));
+};
 
 const inTime = (migrations: Migrations): Migrations =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@nabericht/database/build-indexes';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { type Kysely, sql } from 'kysely';
@@ -96,6 +97,39 @@ test('an index on a growing table is built while others write, before its migrat
     },
   });
   expect(ran).toEqual(['ahead', 'up']);
+});
+
+test('an index that an interrupted build left unusable is built anew, also by two processes at once', async () => {
+  const connection = await createTestDatabase();
+  const [db, other] = [connect(connection, 'people'), connect(connection, 'people')];
+  atEnd(() => Promise.all([db.destroy(), other.destroy()]));
+  const first: Migrations = {
+    '001-one': { up: (trx) => trx.schema.createTable('one').addColumn('id', 'integer').execute() },
+  };
+  const found = {
+    ...first,
+    '002-found': {
+      ahead: buildIndexes({ one_id: 'one (id)', one_next: 'one ((id + 1))' }),
+      up: async () => {},
+    },
+    '003-more': {
+      up: (trx: Kysely<unknown>) => trx.schema.createTable('two').addColumn('id', 'integer').execute(),
+    },
+  };
+  await migrate(db, 'people', first);
+  await sql`insert into one values (1), (1)`.execute(db);
+  await db
+    .connection()
+    .execute((own) =>
+      expect(sql`create unique index concurrently one_id on one (id)`.execute(own)).rejects.toThrow(),
+    );
+  await Promise.all([migrate(db, 'people', found), migrate(other, 'people', found)]);
+  const { rows } = await sql`select indexrelid::regclass::text as name, indisvalid, indisunique from pg_index
+    where indrelid = 'one'::regclass order by 1`.execute(db);
+  expect(rows).toEqual([
+    { name: 'one_id', indisvalid: true, indisunique: false },
+    { name: 'one_next', indisvalid: true, indisunique: false },
+  ]);
 });
 
 test('migrations of a newer version are left alone while replicas are replaced', async () => {

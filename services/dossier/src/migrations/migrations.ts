@@ -25,6 +25,7 @@ import { keepInviteExpiries } from './022-invite-expiries.ts';
 import { keepSettlements } from './023-settlements.ts';
 import { saveDraftsInPlace } from './024-drafts-in-place.ts';
 import { overtakeSettlements } from './025-overtaken-settlements.ts';
+import { eraseByIndex } from './026-erasing-by-index.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -53,4 +54,5 @@ export const migrations: Migrations = {
   '023-settlements': keepSettlements,
   '024-drafts-in-place': saveDraftsInPlace,
   '025-overtaken-settlements': overtakeSettlements,
+  '026-erasing-by-index': eraseByIndex,
 };

@@ -15,6 +15,7 @@ import { bringReplies } from './017-replies.ts';
 import { bringSettlements } from './018-settlements.ts';
 import { keepEarlierNotices } from './019-earlier-notices.ts';
 import { keepFailedReplies } from './020-failed-replies.ts';
+import { eraseByIndex } from './021-erasing-by-index.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -33,4 +34,5 @@ export const migrations: Migrations = {
   '018-settlements': bringSettlements,
   '019-earlier-notices': keepEarlierNotices,
   '020-failed-replies': keepFailedReplies,
+  '021-erasing-by-index': eraseByIndex,
 };

@@ -8,6 +8,7 @@ import { describeSessions } from './006-signed-in-places.ts';
 import { createEmailChanges } from './007-email-changes.ts';
 import { addLastSignIn } from './010-last-sign-in.ts';
 import { keepDoneEmailChanges } from './011-repeated-email-changes.ts';
+import { eraseByIndex } from './012-erasing-by-index.ts';
 
 export const migrations: Migrations = {
   '001-users': createUsers,
@@ -19,4 +20,5 @@ export const migrations: Migrations = {
   '007-email-changes': createEmailChanges,
   '010-last-sign-in': addLastSignIn,
   '011-repeated-email-changes': keepDoneEmailChanges,
+  '012-erasing-by-index': eraseByIndex,
 };

@@ -7,9 +7,11 @@ import type { SessionDeps } from '../deps.ts';
 export const eraseScopes =
   ({ db }: SessionDeps): Handler<typeof internalSessionContract.eraseScopes> =>
   async ({ params: { dossierId }, query: { inviteId } }) => {
-    const scope = JSON.stringify({ dossierId, ...(inviteId && { inviteId }) });
     await inTransaction(db, async (trx) => {
-      for (const table of ['code_request', 'session'] as const)
-        await trx.deleteFrom(table).where(sql<boolean>`scope @> ${scope}::jsonb`).execute();
+      // Written as the index of each table has it.
+      for (const table of ['code_request', 'session'] as const) {
+        const ofDossier = trx.deleteFrom(table).where(sql`scope ->> 'dossierId'`, '=', dossierId);
+        await (inviteId ? ofDossier.where(sql`scope ->> 'inviteId'`, '=', inviteId) : ofDossier).execute();
+      }
     });
   };
