@@ -86,6 +86,8 @@ describe('a report becomes a dossier', () => {
     expect(mail.to.address).toBe(REPORTER_EMAIL);
     expect(mail.text).toContain(`http://localhost:4000/dossier/${dossier._id}/tasklist`);
     expect(mail.text).toContain('want de akte van overlijden ontbreekt');
+    expect(mail.text).toContain('Daarna kun je de melding versturen.');
+    expect(mail.html).toContain('Alleen de akte van overlijden ontbreekt nog.');
     expect(mail.html).toContain('Wilhelmina Johanna van den Bergh');
   });
 
@@ -94,6 +96,30 @@ describe('a report becomes a dossier', () => {
     const mail = await test.mailAbout(dossier, 'Nog een paar vragen over je melding');
     expect(mail.text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten');
     expect(mail.text).not.toContain('Noorderbank');
+    expect(mail.text).toContain('Daarover krijg je een aparte mail.');
+  });
+
+  it('and announces no other mail when every provider asks something first', async () => {
+    const { dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+    const mail = await test.mailAbout(dossier, 'Nog een paar vragen over je melding');
+    expect(mail.text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten');
+    expect(mail.text).not.toContain('een aparte mail');
+  });
+
+  it('and mails the reporter without a certificate which providers ask something too', async () => {
+    const chosen = [BANK, ASKING, ASKING_TOO];
+    const { dossier } = await test.reporterWithDossier(report(chosen, withoutCertificate));
+    const { text, html } = await test.mailAbout(dossier, 'Je melding staat klaar');
+    expect(html).not.toContain('Alleen de akte');
+    expect(text).toContain('Daarna kun je de melding versturen aan Noorderbank.');
+    expect(text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten. Is de akte er, dan');
+  });
+
+  it('and offers no sending after the certificate when every provider asks something first', async () => {
+    const { dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO], withoutCertificate));
+    const { text } = await test.mailAbout(dossier, 'Je melding staat klaar');
+    expect(text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten');
+    expect(text).not.toContain('Daarna kun je de melding versturen');
   });
 
   it('and mails the reporter later who was not notified, when nothing was missing', async () => {

@@ -11,23 +11,25 @@ import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 export async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
   const { certificate } = whole.record;
-  const unsent = whole.tasks.flatMap(({ task }) => {
+  const left = whole.tasks.flatMap(({ task }) => {
     const provider = providers.find(({ _id }) => _id === task.providerId);
     return provider && isUnsent(task)
       ? [{ name: provider.name, asks: hasOpenQuestions(provider, task) }]
       : [];
   });
-  if (unsent.length === 0 && !certificate.needsReview) return;
-  const namesOf = (some: typeof unsent) => some.map(({ name }) => name);
-  const asking = namesOf(unsent.filter(({ asks }) => asks));
+  if (left.length === 0 && !certificate.needsReview) return;
+  const namesOf = (isAsking: boolean) => left.filter(({ asks }) => asks === isAsking).map(({ name }) => name);
+  const [unsent, asking] = [namesOf(false), namesOf(true)];
+  const others = whole.tasks.filter(({ task }) => task.type === 'provider').length - asking.length;
   // This mail ends the report, so it has the brand of the provider where that was started.
   const facts = await brandedFacts(deps, whole, providers, () => true);
+  const missing = !isCertificateAvailable(certificate)
+    ? 'certificate'
+    : asking.length > 0
+      ? 'answers'
+      : 'sending';
   const letter = certificate.needsReview
-    ? reviewedLetter(facts, { unsent: namesOf(unsent.filter(({ asks }) => !asks)), asking })
-    : !isCertificateAvailable(certificate)
-      ? unsentLetter(facts, { missing: 'certificate', providers: namesOf(unsent) })
-      : asking.length > 0
-        ? unsentLetter(facts, { missing: 'answers', providers: asking })
-        : unsentLetter(facts, { missing: 'sending', providers: namesOf(unsent) });
+    ? reviewedLetter(facts, { unsent, asking })
+    : unsentLetter(facts, { missing, unsent, asking, others });
   await sendToReporter(deps, whole, letter, { messageId: `created-${dossierId}` });
 }

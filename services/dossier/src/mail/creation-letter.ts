@@ -3,36 +3,35 @@ import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
-export interface UnsentFacts {
+/** Names of the providers that were not notified: those that only need sending, and those that need answers. */
+export type UnsentProviders = Readonly<Record<'unsent' | 'asking', readonly string[]>>;
+
+export interface UnsentFacts extends UnsentProviders {
   /**
    * What is missing before the providers can be notified: the certificate, the answers to their questions, or just
    * sending.
    */
   missing: 'certificate' | 'answers' | 'sending';
-  /** Names of the providers that were not notified. */
-  providers: readonly string[];
+  /** How many providers of the dossier need no answers, notified or not. */
+  others: number;
 }
 
-/** To the reporter of a dossier that was not sent completely: says what is missing. */
-export const unsentLetter = (facts: LetterFacts, { missing, providers }: UnsentFacts): WrittenLetter =>
-  letterAbout(facts, 'created', {
-    missing,
-    count: providers.length,
-    providers: MAIL_TEXTS[facts.locale].list(providers),
-  });
+const unsentValues = ({ locale }: LetterFacts, { unsent, asking }: UnsentProviders) => ({
+  unsent: unsent.length,
+  unsentTo: MAIL_TEXTS[locale].list(unsent),
+  asking: asking.length,
+  providers: MAIL_TEXTS[locale].list(asking),
+});
 
-/**
- * To the reporter of a dossier whose certificate is under review first, with the names of the providers that were not
- * notified: those that only need sending, and those that need answers.
- */
-export const reviewedLetter = (
+/** To the reporter of a dossier that was not sent completely: says what is missing. */
+export const unsentLetter = (
   facts: LetterFacts,
-  { unsent, asking }: Record<'unsent' | 'asking', readonly string[]>,
-): WrittenLetter =>
+  { missing, others, ...providers }: UnsentFacts,
+): WrittenLetter => letterAbout(facts, 'created', { missing, others, ...unsentValues(facts, providers) });
+
+/** To the reporter of a dossier whose certificate is under review first, with what the providers still need. */
+export const reviewedLetter = (facts: LetterFacts, providers: UnsentProviders): WrittenLetter =>
   letterAbout(facts, 'underReview', {
-    isDone: unsent.length + asking.length === 0,
-    unsent: unsent.length,
-    unsentTo: MAIL_TEXTS[facts.locale].list(unsent),
-    asking: asking.length,
-    providers: MAIL_TEXTS[facts.locale].list(asking),
+    isDone: providers.unsent.length + providers.asking.length === 0,
+    ...unsentValues(facts, providers),
   });
