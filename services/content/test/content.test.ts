@@ -67,6 +67,16 @@ describe('translations', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(nl).sort());
   });
 
+  it.each(['nl', 'en'] as const)(
+    'names no day by how far off it is: a message may be read later (%s)',
+    async (locale) => {
+      const texts = await api.readTranslations({ params: { locale, namespace: 'messages' } });
+      expect(Object.values(texts).join('\n')).not.toMatch(
+        /\b(vandaag|gisteren|morgen|today|yesterday|tomorrow)\b/i,
+      );
+    },
+  );
+
   it.each(['general', 'frontend', 'messages'] as const)('lets an edited text win: %s', async (namespace) => {
     const db = connect<ContentTables>(testKit.kit.connection, 'content', 1);
     const edited = { locale: 'nl', namespace, key: `${namespace}.title`, text: 'Anders' } as const;

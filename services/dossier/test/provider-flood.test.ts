@@ -196,6 +196,8 @@ describe('fifteen messages of one provider in a day', () => {
     await letItBeEvening();
     await waitFor('the rest in one', () => mailsAbout(made, rest).length === 1);
     expect(mailsAbout(made, rest)[0]?.subject).toContain('nog 12 berichten');
+    // It may be sent the next morning.
+    expect(mailsAbout(made, rest)[0]?.text).toContain('stuurde je kort na elkaar meer dan drie berichten');
     await waitFor('nothing more to tell', async () => (await waiting(made)).length === 0);
     // One more waits for the next gathered mail; another provider has mails of its own.
     await write(made.params);

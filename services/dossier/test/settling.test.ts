@@ -480,7 +480,7 @@ describe('a reminder', () => {
   const mailsAbout = (reference: string) =>
     test.mails.filter(({ subject }) => subject.includes(reference) && subject.startsWith('Herinnering'));
 
-  it('is sent at nine in the morning of its day, once, with a calendar file', async () => {
+  it('is sent at nine in the morning of its day, once, and says that another day can be chosen', async () => {
     const made = await withProduct();
     await made.handIn(REMINDER);
     await made.handIn(REMINDER);
@@ -493,10 +493,9 @@ describe('a reminder', () => {
       { messageVariables: { product: 'Woonpolis', provider: 'Noorderbank' } },
     ]);
     const mail = await test.mailAbout(made.dossier, 'Herinnering');
-    const [calendar] = mail.attachments ?? [];
-    expect(calendar?.contentType).toContain('text/calendar');
-    expect(Buffer.from(calendar?.content ?? []).toString()).toContain('DTSTART;VALUE=DATE:29991201\r\n');
-    expect(mail.text).toContain('Woonpolis');
+    expect(mail.text).toContain('Je vroeg ons om je te herinneren aan Woonpolis van Noorderbank.');
+    expect(mail.text).toContain('Kies in de taak een andere dag');
+    expect(mail.attachments).toEqual([]);
     expect(mail.subject).not.toContain('Woonpolis');
     expect(made.told()).toHaveLength(0);
     expect(mailsAbout(made.dossier.reference)).toHaveLength(1);

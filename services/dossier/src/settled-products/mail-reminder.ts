@@ -1,7 +1,7 @@
 import { asksReminder } from '@nabericht/domain/products/damage-insurance-reminder';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
-import { reminderCalendar, reminderLetter } from '../mail/reminder-letter.ts';
+import { reminderLetter } from '../mail/reminder-letter.ts';
 import { reporterFacts, sendToReporter } from '../mail/send-to-reporter.ts';
 import type { ReminderOfTask } from '../queues.ts';
 
@@ -13,10 +13,6 @@ export async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: Re
   if (!task || asksReminder(task) !== day) return;
   const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-  const reminder = { taskId, day, product, provider };
-  const facts = await reporterFacts(deps, whole);
-  await sendToReporter(deps, whole, reminderLetter(facts, reminder), {
-    messageId: `reminder-${taskId}-${day}`,
-    attachments: [reminderCalendar(facts, reminder, deps.now())],
-  });
+  const letter = reminderLetter(await reporterFacts(deps, whole), { product, provider });
+  await sendToReporter(deps, whole, letter, { messageId: `reminder-${taskId}-${day}` });
 }
