@@ -1,4 +1,7 @@
+import { connect } from '@nabericht/database/connect';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADDITIONAL, ASKING, ASKING_TOO, BANK, certificateFile, ENERGY, NN, report } from './report.ts';
@@ -10,6 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   test.clock.now = NOW;
+  test.neighbours.isMailServerAway = false;
 });
 
 type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
@@ -24,6 +28,16 @@ const fails = ({ dossier }: Made, { actId }: { actId: string }, isFailing: boole
   });
 const sentMails = ({ reference }: Pick<Dossier, 'reference'>) =>
   test.mails.filter(({ subject }) => subject.includes(reference) && /Verstuurd:|Sent:/.test(subject));
+/** Waits until no mail that notices were sent is to be made any more. */
+const confirmed = async ({ dossier }: Made) => {
+  const db = connect<Record<string, never>>(test.connection, 'jobs');
+  await waitFor('the mails to be dealt with', async () => {
+    const { rows } = await sql`select 1 from jobs.job where name = 'dossier.confirm-sending'
+      and state <> 'completed' and data->>'dossierId' = ${dossier._id}`.execute(db);
+    return rows.length === 0;
+  });
+  await db.destroy();
+};
 const sentMail = ({ dossier }: Made) => test.mailAbout(dossier, 'Verstuurd: je melding over');
 
 describe('the mail that notices were sent', () => {
@@ -121,6 +135,37 @@ describe('the mail that notices were sent', () => {
     await fails(made, energy, false);
     await expect.poll(() => sentMails(made.dossier).length).toBe(2);
     expect(sentMails(made.dossier)[1]?.text).toContain('Lichtpunt: Antwoord uiterlijk');
+  });
+
+  it('leaves out a notice that failed since it was fetched, and covers it once it has left', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    test.neighbours.isMailServerAway = true;
+    await leave(made, bank);
+    await leave(made, energy, ENERGY);
+    await fails(made, energy, true);
+    test.neighbours.isMailServerAway = false;
+    const { text } = await sentMail(made);
+    expect(text).toContain('Noorderbank heeft bericht gekregen van het overlijden');
+    expect(text).toContain('Het versturen aan Lichtpunt lukte nog niet.');
+    await confirmed(made);
+    await fails(made, energy, false);
+    await expect.poll(() => sentMails(made.dossier).length).toBe(2);
+    expect(sentMails(made.dossier)[1]?.text).toContain('Lichtpunt heeft bericht gekregen van het overlijden');
+    expect(new Set(sentMails(made.dossier).map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it('waits for the notice that failed since it was fetched when that is the only one', async () => {
+    const made = await test.reporterWithDossier(report([ENERGY]));
+    const energy = await tell(made, ENERGY);
+    test.neighbours.isMailServerAway = true;
+    await leave(made, energy, ENERGY);
+    await fails(made, energy, true);
+    test.neighbours.isMailServerAway = false;
+    await confirmed(made);
+    expect(sentMails(made.dossier)).toEqual([]);
+    await fails(made, energy, false);
+    expect((await sentMail(made)).text).toContain('Lichtpunt heeft bericht gekregen van het overlijden');
   });
 
   it('promises no answer when none is expected', async () => {

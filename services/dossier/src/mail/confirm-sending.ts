@@ -4,8 +4,10 @@ import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { type ProviderState, providerState } from '@nabericht/domain/tasks/task-texts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
+import { tellLater } from '../notices/tell-sendings.ts';
 import { proofFile } from '../proof/proof-file.ts';
 import type { OfDossier } from '../queues.ts';
 import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
@@ -14,7 +16,6 @@ import { sendingLetter, type ToldProvider } from './sending-letter.ts';
 /** The states of notices that wait for no answer: an answer can arrive while other notices are still on their way. */
 const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
   doneBySending: 'none',
-  failing: 'failing',
   completed: 'answered',
   denied: 'denied',
   unknownThere: 'unknownThere',
@@ -32,29 +33,39 @@ export async function confirmSending(
   const certificateAvailable = isCertificateAvailable(record.certificate);
   const tasks = whole.tasks.map(({ task }) => task);
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
-  const told = whole.tasks.flatMap(({ task, noticeActId }): ToldProvider[] => {
-    // Withdrawn since, for example because the certificate was refused.
-    if (!noticeActId || !actIds.includes(noticeActId) || !task.noticeSentAt) return [];
+  const sent = whole.tasks.flatMap(({ task, noticeActId: actId }) => {
     const provider = providerOf(task.providerId);
-    if (!provider) return [];
+    if (!actId || !provider || !task.noticeSentAt) return [];
     const state = providerState({ task, provider, certificateAvailable, nnOnly: record.nnOnly, now });
-    const dueOn = task.replyDueOn ?? null;
-    return [{ name: provider.name, state: TOLD[state] ?? (dueOn ? 'dueOn' : 'none'), dueOn }];
+    return [{ actId, name: provider.name, state, dueOn: task.replyDueOn ?? null }];
   });
-  if (told.length === 0) return;
-  const facts = await brandedFacts(deps, whole, providers, () => true);
-  const letter = sendingLetter(facts, {
-    deceased: namedInFull(record.deceased),
-    told,
-    unsent: tasks.filter(isUnsent).flatMap(({ providerId }) => providerOf(providerId)?.name ?? []),
-    open: tasks.filter(
-      (task) => isRejected(task) || (task.status === 'new' && canStart({ task, tasks, products, now })),
-    ).length,
-  });
-  const { locale, sender } = facts;
-  const overview = await proofFile(whole, providers, { locale, sender, now });
-  await sendToReporter(deps, whole, letter, {
-    messageId: `sent-${actIds[0]}`,
-    attachments: [overview],
-  });
+  const failing = sent.filter(({ state }) => state === 'failing');
+  // An act that is not among those sent was withdrawn since, for example because the certificate was refused.
+  const left = sent.filter((one) => actIds.includes(one.actId) && !failing.includes(one));
+  const [first] = left;
+  if (first) {
+    const facts = await brandedFacts(deps, whole, providers, () => true);
+    const letter = sendingLetter(facts, {
+      deceased: namedInFull(record.deceased),
+      told: left.map(({ name, state, dueOn }) => ({
+        name,
+        state: TOLD[state] ?? (dueOn ? 'dueOn' : 'none'),
+        dueOn,
+      })),
+      failing: failing.map(({ name }) => name),
+      unsent: tasks.filter(isUnsent).flatMap(({ providerId }) => providerOf(providerId)?.name ?? []),
+      open: tasks.filter(
+        (task) => isRejected(task) || (task.status === 'new' && canStart({ task, tasks, products, now })),
+      ).length,
+    });
+    const { locale, sender } = facts;
+    const overview = await proofFile(whole, providers, { locale, sender, now });
+    await sendToReporter(deps, whole, letter, {
+      messageId: `sent-${first.actId}`,
+      attachments: [overview],
+    });
+  }
+  const tooEarly = failing.map(({ actId }) => actId).filter((actId) => actIds.includes(actId));
+  if (tooEarly.length > 0)
+    await changeDossier(deps, dossierId, ({ whole: changed }) => tellLater(changed, tooEarly));
 }

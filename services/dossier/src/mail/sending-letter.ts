@@ -6,14 +6,16 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface ToldProvider {
   name: string;
-  /** `none`: no answer is expected. `failing`: sending does not work yet. */
-  state: 'dueOn' | 'none' | 'failing' | 'answered' | 'denied' | 'unknownThere' | 'asked';
+  /** `none`: no answer is expected. */
+  state: 'dueOn' | 'none' | 'answered' | 'denied' | 'unknownThere' | 'asked';
   dueOn: CalendarDay | null;
 }
 
 export interface SendingFacts {
   deceased: string;
   told: readonly ToldProvider[];
+  /** Names of the providers to which sending does not work yet. */
+  failing: readonly string[];
   /** Names of the providers that are still to be notified. */
   unsent: readonly string[];
   /** How many tasks the reporter can do now. */
@@ -23,7 +25,7 @@ export interface SendingFacts {
 /** To the reporter, once notices have left: who was notified, the state of each, and what is left to do. */
 export function sendingLetter(
   facts: LetterFacts,
-  { deceased, told, unsent, open }: SendingFacts,
+  { deceased, told, failing, unsent, open }: SendingFacts,
 ): WrittenLetter {
   const { text, day, list } = MAIL_TEXTS[facts.locale];
   const saidOf = ({ name, state, dueOn }: ToldProvider) =>
@@ -32,6 +34,8 @@ export function sendingLetter(
     deceased,
     count: told.length,
     providers: list(told.map(({ name }) => name)),
+    failing: failing.length,
+    failingProviders: list(failing),
     unsent: unsent.length,
     unsentProviders: list(unsent),
     open,

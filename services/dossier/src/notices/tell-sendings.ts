@@ -1,4 +1,5 @@
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /** The actual sending follows the fetch of the content; after this delay it is known whether it failed. */
@@ -28,5 +29,12 @@ export function tellSendings({
     'confirmSending',
     { dossierId: whole.record.id, actIds },
     { startAfter: new Date(now.getTime() + SENDING_MS) },
+  );
+}
+
+/** Lets these acts be told again: they failed between the fetch of their content and the mail. */
+export function tellLater(whole: DossierWhole, actIds: readonly string[]): void {
+  whole.tasks = whole.tasks.map((record) =>
+    record.noticeActId && actIds.includes(record.noticeActId) ? { ...record, sendingToldAt: null } : record,
   );
 }
