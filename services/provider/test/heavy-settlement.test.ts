@@ -68,7 +68,7 @@ async function startWith(refuses: Refuses) {
     await waitFor('all of it to have left', async () => forgotten());
     return { settlementId, fileIds };
   };
-  const settlements = () => smtp.mails.filter(({ subject }) => subject?.startsWith('Besluit'));
+  const settlements = () => smtp.mails.filter(({ subject }) => subject?.startsWith('Documenten'));
   return { settle, settlements, files: system.files };
 }
 
@@ -87,11 +87,11 @@ it('a settlement goes in as many mails as its documents need, and none is sent a
   const { settlementId, fileIds } = await settle(megabytes(15));
   const mails = settlements();
   expect(mails.map(({ subject, messageId }) => [subject, messageId])).toEqual([
-    ['Besluit over een product NB 4471 K (deel 1 van 3)', `<${settlementId}-settled@nabericht.example>`],
-    ['Besluit over een product NB 4471 K (deel 2 van 3)', `<${settlementId}-settled-2@nabericht.example>`],
-    ['Besluit over een product NB 4471 K (deel 3 van 3)', `<${settlementId}-settled-3@nabericht.example>`],
+    ['Documenten bij een product NB 4471 K (deel 1 van 3)', `<${settlementId}-settled@nabericht.example>`],
+    ['Documenten bij een product NB 4471 K (deel 2 van 3)', `<${settlementId}-settled-2@nabericht.example>`],
+    ['Documenten bij een product NB 4471 K (deel 3 van 3)', `<${settlementId}-settled-3@nabericht.example>`],
   ]);
-  for (const mail of mails) expect(namesOf(mail)[0]).toBe('besluit-NB-4471-K.pdf');
+  for (const mail of mails) expect(namesOf(mail)[0]).toBe('gegevens-NB-4471-K.pdf');
   expect(mails.flatMap((mail) => namesOf(mail).slice(1))).toEqual(
     fileIds.map((_, index) => `Document ${index + 1}.pdf`),
   );
@@ -104,7 +104,7 @@ it('a settlement goes in one mail, which mentions no parts, when its documents f
   await settle(megabytes(7));
   const [mail, ...others] = settlements();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Besluit over een product NB 4471 K');
+  expect(mail?.subject).toBe('Documenten bij een product NB 4471 K');
   expect(mail?.text).not.toContain('deel');
   expect(mail?.attachments).toHaveLength(8);
 });
@@ -137,7 +137,7 @@ it.each([
     });
     await settle(megabytes(15));
     expect(settlements().map(({ subject }) => subject)).toEqual(
-      sent.map((part) => `Besluit over een product NB 4471 K (deel ${part})`),
+      sent.map((part) => `Documenten bij een product NB 4471 K (deel ${part})`),
     );
   },
 );

@@ -290,10 +290,30 @@ describe('a settlement by mail', () => {
     await tell();
     const { attachments = [] } = await mailOf(id);
     expect(attachments.map(({ filename }) => filename)).toEqual([
-      'besluit-NB-4471-K.pdf',
+      'gegevens-NB-4471-K.pdf',
       'Afschrift maart.pdf',
     ]);
     expect(Buffer.from(attachments[1]?.content ?? []).toString()).toBe(CERTIFICATE);
+  });
+
+  it.each([
+    ['with documents', ['Afschrift.pdf'], 'heeft de documenten bij dit product gestuurd'],
+    ['without any', [], 'heeft bij dit product geen documenten toegevoegd'],
+  ])('of a product that only takes documents speaks of no decision: %s', async (_with, names, said) => {
+    const dossierId = randomUUID();
+    const fileIds = names.map((name) => {
+      const fileId = randomUUID();
+      system.files.set(fileId, { name, dossierId });
+      return fileId;
+    });
+    const { tell, id } = await settled('waterstroom', { kind: 'documents' }, fileIds, dossierId);
+    await tell();
+    const { subject, text, html, attachments = [] } = await mailOf(id);
+    expect(subject).toBe('Documenten bij een product NB 4471 K');
+    expect(text).toContain(said);
+    const pdf = await textOf(attachments[0]?.content);
+    expect(pdf).toContain('Documenten bij een product');
+    expect(`${text}${html}${pdf}`).not.toMatch(/besluit|keuze|moet gebeuren/i);
   });
 
   it('is not sent when the decision was taken back, nor to a provider that was not notified', async () => {

@@ -12,9 +12,10 @@ import { type MailPart, partOfSubject, partParagraphs } from '../mail-parts.ts';
 import { type ContentSource, readSettled } from '../read-content.ts';
 import type { MailChannel } from '../send-by-mail.ts';
 import { settledFacts } from './settled-facts.ts';
+import { type SettledWords, settledWords } from './settled-words.ts';
 
 /**
- * Mails a provider what was decided about its product, with as many documents as fit in one mail; the decision itself is
+ * Mails a provider what was decided about its product, with as many documents as fit in one mail; a decision itself is
  * only in the PDF, which every mail has.
  * @returns what remains for later mails; null when nothing does
  */
@@ -26,21 +27,22 @@ export async function mailSettled(
   const settled = await readSettled(deps, { dossierId, providerId, productId }, id);
   if (!settled) return null;
   if (!provider.notice_email) throw new Error('The provider has no notice address');
-  const sheet = {
-    filename: `besluit-${settled.reference.replaceAll(' ', '-')}.pdf`,
-    contentType: 'application/pdf',
-    content: await settledPdf(settled, provider.name, deps.sender),
-  };
   // The product may have been settled again since the earlier mails, with fewer documents.
   const mail = later
     ? await laterDocuments(deps, dossierId, settled.fileIds, later)
     : await firstDocuments(deps, dossierId, settled.fileIds);
   if (!mail) return null;
   const { documents, part } = mail;
+  const words = settledWords(settled, documents.length);
+  const sheet = {
+    filename: `${words.pdf.filename}-${settled.reference.replaceAll(' ', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await settledPdf(settled, words, provider.name, deps.sender),
+  };
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(settled.reporter.email ? { replyTo: { address: settled.reporter.email } } : {}),
-    ...settledLetter(settled, provider.name, { documents: documents.length, part }, deps.sender),
+    ...settledLetter(settled, words, provider.name, { documents: documents.length, part }, deps.sender),
     attachments: [sheet, ...documents],
     messageId: part.number === 1 ? `${id}-settled` : `${id}-settled-${part.number}`,
   });
@@ -52,13 +54,18 @@ const aboutOf = ({ deceased }: SettledProduct) => ({
   detail: longDay(deceased.dateOfDeath),
 });
 
-const settledPdf = (settled: SettledProduct, providerName: string, sender: Sender): Promise<Buffer> =>
+const settledPdf = (
+  settled: SettledProduct,
+  { subject, pdf }: SettledWords,
+  providerName: string,
+  sender: Sender,
+): Promise<Buffer> =>
   factSheetPdf({
     lang: 'nl-NL',
     sender,
     reference: settled.reference,
-    documentTitle: `Besluit over een product ${settled.reference}`,
-    title: 'Wat er met dit product moet gebeuren',
+    documentTitle: `${subject} ${settled.reference}`,
+    title: pdf.title,
     about: aboutOf(settled),
     lead: `Aan ${providerName}. Doorgegeven op ${longDay(settled.settledOn)} door ${fullName(settled.reporter)}.`,
     groups: settledFacts(settled),
@@ -66,18 +73,19 @@ const settledPdf = (settled: SettledProduct, providerName: string, sender: Sende
 
 const settledLetter = (
   settled: SettledProduct,
+  { subject, preview, title, text, pdf }: SettledWords,
   providerName: string,
   { documents, part }: { documents: number; part: MailPart },
   sender: Sender,
 ): WrittenLetter =>
   writeLetter({
-    subject: `Besluit over een product ${settled.reference}${partOfSubject(part)}`,
-    preview: `De nabestaande heeft doorgegeven wat er moet gebeuren. Kenmerk ${settled.reference}.`,
+    subject: `${subject} ${settled.reference}${partOfSubject(part)}`,
+    preview: `${preview} Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: 'De nabestaande heeft een keuze doorgegeven',
+    title,
     window: aboutOf(settled),
     paragraphs: [
-      `${fullName(settled.reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
+      text,
       ...partParagraphs(part),
       'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
     ],
@@ -90,8 +98,8 @@ const settledLetter = (
     ],
     notes: [
       documents > 0
-        ? `Bijgevoegd: het besluit (pdf) en ${part.of > 1 ? '' : 'de '}documenten van de nabestaande.`
-        : 'Bijgevoegd: het besluit (pdf).',
+        ? `Bijgevoegd: ${pdf.name} (pdf) en ${part.of > 1 ? '' : 'de '}documenten van de nabestaande.`
+        : `Bijgevoegd: ${pdf.name} (pdf).`,
     ],
     sender,
   });
