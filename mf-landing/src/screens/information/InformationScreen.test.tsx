@@ -20,5 +20,7 @@ it('the privacy page says how long data is kept, who sees it, and where to ask',
   const text = (await screen.findByRole('article')).textContent;
   for (const words of ['na 7 dagen', '12 maanden', '24 maanden', 'wie het ziet'])
     expect(text).toContain(words);
+  // Signing in elsewhere shows no report that is not finished: it takes the cookie of its browser too.
+  expect(text).toContain('in de browser waarin je begon. Was je ingelogd, dan moet je daar weer inloggen.');
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hulp@nabericht.example');
 });
