@@ -120,6 +120,13 @@ test.each([
   await waitFor(() => expect(document.title).toBe(englishTexts[title]));
 });
 
+test('an account is said to lead back to what was sent, not to a report that is not finished', async () => {
+  show('/auth/register', {});
+  await screen.findByText(
+    /^Met een account kom je later terug in je dossier, en zie je wie er heeft geantwoord\./,
+  );
+});
+
 test('an e-mail address leads to the code screen after one request, and stays out of the URL', async () => {
   const requestOtp = vi.fn(async () => ({ _id: REQUEST }));
   show('/auth/login?returnTo=%2Fdossier%2Fcreate', { requestOtp });
