@@ -1,6 +1,7 @@
 import { PRODUCT_TYPES } from '@nabericht/domain/products/product';
 import { PRODUCT_STATES, PROVIDER_STATES } from '@nabericht/domain/tasks/task-texts';
 import { TASK_TYPES } from '@nabericht/domain/tasks/task-types';
+import { aProduct } from '@nabericht/domain/testing/product';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
@@ -44,6 +45,20 @@ describe('the texts of a task', () => {
     ['Hypotheek: Nummer 12: extra', 'Hypotheek: Nummer 12: extra'],
   ])('name the kind once: %s', (title, said) => {
     expect(titleOf(viewOf({ title }), intl)).toBe(said);
+  });
+
+  it('ask for documents where a product takes nothing else', () => {
+    const ofProduct = (productType: 'pension' | 'damage-insurance') =>
+      textOf(
+        {
+          task: task('product_information', { descriptionKey: 'task.product_information.text' }),
+          product: aProduct({ uuid: 'p1', name: 'Polis', productType }),
+        },
+        intl,
+      );
+    expect(ofProduct('pension')).toMatch(/^task\.product_information\.documents /);
+    expect(ofProduct('damage-insurance')).toMatch(/^task\.product_information\.text /);
+    expect([nl, en].filter((texts) => !('task.product_information.documents' in texts))).toEqual([]);
   });
 
   it('use a title that was written for this task', () => {

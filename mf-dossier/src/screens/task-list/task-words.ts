@@ -1,3 +1,4 @@
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from './sections.ts';
@@ -21,11 +22,20 @@ function withoutKind(title: string): string {
   return name.toLowerCase().includes(kind.slice(-TELLING_END).toLowerCase()) ? name : title;
 }
 
-/** The description of a task, from the key that the server sent. */
-export function textOf({ task }: Pick<TaskView, 'task'>, intl: Words): string | null {
+/**
+ * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
+ * nothing: the text asks for what is needed.
+ */
+export function textOf(
+  { task, product }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product'>>,
+  intl: Words,
+): string | null {
   if (task.description) return task.description;
-  const { descriptionKey: id, descriptionArgs } = task;
-  return id ? intl.formatMessage({ id }, shown(descriptionArgs, intl)) : null;
+  const { descriptionKey: key, descriptionArgs } = task;
+  if (!key) return null;
+  const isForDocuments = product && ACTIVATED_BY_ADMIN.includes(product.productType);
+  const id = isForDocuments ? key.replace(/\.text$/, '.documents') : key;
+  return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 
 /** The key of the button text that opens a task: by type, and for a provider by what is still to do. */
