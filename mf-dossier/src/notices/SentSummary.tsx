@@ -20,20 +20,30 @@ interface SentSummaryProps {
 /** Says what was sent and until when the reporter can wait, and offers to withdraw while that is possible. */
 export function SentSummary({ dossier, sent, open, onWithdraw }: SentSummaryProps) {
   const intl = useIntl();
-  const { views, stand, ofStand, withdrawable, until } = sent;
+  const { views, stand, ofStand, failing, withdrawable, until } = sent;
   const [next] = open;
   return (
     <>
-      <p>
-        <FormattedMessage
-          id={`sent.${stand}`}
-          values={{
-            count: ofStand.length,
-            provider: ofStand[0]?.provider?.name ?? '',
-            name: deceasedName(dossier.deceased, intl),
-          }}
-        />
-      </p>
+      {stand !== 'failing' && (
+        <p>
+          <FormattedMessage
+            id={`sent.${stand}`}
+            values={{
+              count: ofStand.length,
+              provider: ofStand[0]?.provider?.name ?? '',
+              name: deceasedName(dossier.deceased, intl),
+            }}
+          />
+        </p>
+      )}
+      {failing.length > 0 && (
+        <p>
+          <FormattedMessage
+            id="sent.failing"
+            values={{ providers: intl.formatList(failing.map(({ provider }) => provider?.name ?? '')) }}
+          />
+        </p>
+      )}
       <p>
         <FormattedMessage
           id="sent.rest"

@@ -46,6 +46,15 @@ describe('the summary of sent notices', () => {
     expect(of([toProvider(BANK, SENT)])).toMatchObject({ stand: 'left', until: null, withdrawable: [] });
   });
 
+  it('counts no notice that fails to leave among those that have left', () => {
+    const fails = toProvider(ENERGY, { ...SENT, noticeFailedAt: SENT.noticeLeavesAt });
+    const both = of([toProvider(BANK, SENT), fails]);
+    expect(both?.stand).toBe('left');
+    expect(both?.ofStand.map(({ provider }) => provider?.name)).toEqual(['Noorderbank']);
+    expect(both?.failing.map(({ provider }) => provider?.name)).toEqual(['Lichtpunt']);
+    expect(of([fails])).toMatchObject({ stand: 'failing', withdrawable: [] });
+  });
+
   it('waits for the review of the certificate, and can be withdrawn until that is over', () => {
     const held = { noticeHeldAt: '2026-11-21T09:00:00Z' };
     expect(of([toProvider(BANK, held)])).toMatchObject({ stand: 'held', until: null });

@@ -9,10 +9,12 @@ import type { TaskView } from '../screens/task-list/sections.ts';
 export interface SentNotices {
   /** Sorted by the day on which the answer is due. */
   views: TaskView[];
-  /** What the notices wait for: the review of the certificate, the end of the grace, or the answers. */
-  stand: 'held' | 'leaving' | 'left';
+  /** What the notices wait for: the review of the certificate, the end of the grace, the answers, or only to be sent. */
+  stand: 'held' | 'leaving' | 'left' | 'failing';
   /** The notices in that state. Notices that left earlier are not announced again. */
   ofStand: TaskView[];
+  /** The notices that could not be sent yet. */
+  failing: TaskView[];
   withdrawable: TaskView[];
   /** The moment after which nothing can be withdrawn; null when unknown or past. */
   until: Date | null;
@@ -22,6 +24,9 @@ export interface SentNotices {
    */
   hasNews: boolean;
 }
+
+/** What is said of several stands: that of the first one. */
+const STANDS = ['held', 'leaving', 'left', 'failing'] as const;
 
 /**
  * @returns null when no notice is unanswered
@@ -38,12 +43,16 @@ export function sentNotices(
   const leaving = views.filter(({ task }) => isLeaving(task, now));
   const ends = leaving.map(({ task }) => Date.parse(task.noticeLeavesAt ?? ''));
   const held = views.filter(({ task }) => task.noticeHeldAt);
-  const stand = held.length > 0 ? 'held' : leaving.length > 0 ? 'leaving' : 'left';
+  const failing = views.filter(({ task }) => task.noticeFailedAt);
+  const left = views.filter(({ task }) => !task.noticeFailedAt);
+  const ofStands = { held, leaving, left, failing };
+  const stand = STANDS.find((one) => ofStands[one].length > 0) ?? 'left';
   const sentAt = Math.max(...views.map(({ task }) => momentOf(task.noticeSentAt ?? task.noticeHeldAt)));
   return {
     views,
     stand,
-    ofStand: { held, leaving, left: views }[stand],
+    ofStand: ofStands[stand],
+    failing,
     withdrawable,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     hasNews:
@@ -52,6 +61,9 @@ export function sentNotices(
       views.some(({ task }) => isReplyOverdue(task, now)),
   };
 }
+
+/** Whether nobody can be called told: the notices wait for the review, or none could be sent. */
+export const isKept = ({ stand }: SentNotices): boolean => stand === 'held' || stand === 'failing';
 
 /** Whether all notices have left and nobody has to answer them, as in the NN-only variant. */
 export const isSettled = ({ stand, views }: SentNotices): boolean =>

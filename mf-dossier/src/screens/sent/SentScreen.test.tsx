@@ -81,3 +81,17 @@ it('the question about the next notice does not say that it is too late when the
   screen.getByRole('dialog', { name: 'De melding aan Lichtpunt intrekken?' });
   expect(screen.queryByText(/De melding is net verstuurd/)).toBeNull();
 });
+
+it('an organisation to which sending fails is not said to have been told', async () => {
+  const fails = toProvider(ENERGY, { ...SENT, noticeFailedAt: SENT.noticeLeavesAt });
+  const show = async (tasks: Parameters<typeof wholeDossier>[0], title: string) => {
+    showScreen(PATH, { dossier: { readDossier: async () => wholeDossier(tasks) } });
+    await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: title }));
+    screen.getByText('Het versturen aan Lichtpunt lukte nog niet. Wij zorgen dat het goed komt.');
+  };
+  await show([HERE, toProvider(BANK, SENT), fails], 'Je hebt het overlijden gemeld');
+  screen.getByText(/^Noorderbank heeft bericht gekregen/);
+  cleanup();
+  await show([HERE, fails], 'Je melding is bewaard');
+  expect(screen.queryByText(/heeft bericht gekregen/)).toBeNull();
+});

@@ -13,7 +13,7 @@ import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import type { ComponentProps } from 'react';
 import { SentLine } from '../../notices/SentLine.tsx';
 import { SentSummary } from '../../notices/SentSummary.tsx';
-import { sentNotices } from '../../notices/sent-notices.ts';
+import { isKept, sentNotices } from '../../notices/sent-notices.ts';
 import { useWithdrawAll } from '../../notices/use-withdraw-all.tsx';
 import { overviewPath } from '../overview/overview-path.ts';
 import { canBeDone, sectionsOf } from '../task-list/sections.ts';
@@ -61,11 +61,11 @@ type WhatWasSentProps = ComponentProps<typeof SentSummary> & {
 function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
   const intl = useIntl();
   const { dossier, sent, open } = summary;
-  const title = intl.formatMessage({ id: sent.stand === 'held' ? 'sent.titleHeld' : 'sent.title' });
+  const title = intl.formatMessage({ id: isKept(sent) ? 'sent.titleHeld' : 'sent.title' });
   return (
     <TaskPage dossier={dossier} title={title}>
       <Stack gap="2xl">
-        <Notice {...(sent.stand === 'held' ? { icon: 'wait' } : { tone: 'positive', icon: 'circlecheck' })}>
+        <Notice {...(isKept(sent) ? { icon: 'wait' } : { tone: 'positive', icon: 'circlecheck' })}>
           <SentSummary {...summary} />
         </Notice>
         <Section

@@ -9,6 +9,7 @@ import {
   justSentToFour,
   justSentToNn,
   longNames,
+  notLeaving,
   underReview,
   withDossiers,
 } from '../../scene-dossiers.ts';
@@ -27,6 +28,7 @@ export const sent = {
   'to nn': { path, platform: of(justSentToNn), shows: 'sent.line.doneBySending' },
   'under review': { path, platform: of(underReview), shows: 'sent.titleHeld' },
   'after some answers': { path, platform: of(inTheMiddle), shows: 'sent.left' },
+  'does not leave': { path, platform: of(notLeaving), shows: 'sent.failing' },
   'nothing on its way': { path, platform: of(finished), shows: 'sent.nothing.title' },
   'long names': {
     path,
