@@ -50,15 +50,21 @@ export function CheckScreen({ report }: { report: Report }) {
   const isSending = isAvailable && told.length > 0;
   const common = isSending ? 'certificate' : isAvailable ? 'asking' : 'later';
   const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : common;
-  // Who has a question first is not told yet, so that nothing of this is promised for them.
-  const meant = isSending ? told : providers;
-  const words = { name: meant[0]?.name, count: meant.length };
+  // Who has a question first is not told with the others, so that nothing of this is promised for them.
+  const meant = told.length > 0 ? told : providers;
+  const name = meant[0]?.name;
+  // An edited text of the button may still have the earlier name of this value: `names`.
+  const words = { name, names: name, count: meant.length };
   const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const last = walked.route.at(-1);
-  // In the NN-only variant no answer of the provider is expected.
-  const after = (isSending && isReviewed ? AFTER_REVIEW : AFTER[common]).filter(
-    (step) => (step !== 'answers' || !nnOnly) && (step !== 'checked' || isReviewed),
-  );
+  const comes = new Map<AfterStep, boolean>([
+    // In the NN-only variant no answer of the provider is expected.
+    ['answers', !nnOnly],
+    ['checked', isReviewed],
+    ['then', told.length > 0],
+    ['asked', asking.length > 0],
+  ]);
+  const after = AFTER[isSending && isReviewed ? 'review' : common].filter((step) => comes.get(step) ?? true);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +104,7 @@ export function CheckScreen({ report }: { report: Report }) {
           <h2>
             <FormattedMessage id={isSending ? 'check.send.title' : 'check.send.titleLater'} />
           </h2>
-          {isAvailable && asking.length > 0 && (
+          {asking.length > 0 && (
             <p>
               <FormattedMessage
                 id="check.waiting"
@@ -163,6 +169,7 @@ export function CheckScreen({ report }: { report: Report }) {
 const AFTER = {
   certificate: ['sent', 'mail', 'answers', 'questions'],
   asking: ['missing', 'asked', 'checked', 'answers'],
-  later: ['missing', 'upload', 'then', 'answers'],
+  later: ['missing', 'upload', 'then', 'asked', 'answers'],
+  review: ['review', 'mail', 'answers', 'questions'],
 } as const;
-const AFTER_REVIEW = ['review', 'mail', 'answers', 'questions'] as const;
+type AfterStep = (typeof AFTER)[keyof typeof AFTER][number];

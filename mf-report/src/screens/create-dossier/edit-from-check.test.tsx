@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
-import { IntlProvider } from '@nabericht/intl';
+import { IntlProvider, type Messages } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
@@ -38,9 +38,13 @@ const UNREAD = {
 
 const [ASKING] = journeyProviders({ howMany: 1, questions: true, nn: false });
 
-async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : []), api: ApiHandlers = {}) {
+async function openCheck(
+  world = unfinishedReport(ASKING ? [ASKING] : []),
+  api: ApiHandlers = {},
+  edited: Messages = {},
+) {
   render(
-    <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
+    <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={{ ...(await messages.nl()), ...edited }}>
       <RemoteContext value={fakePlatform({ world, api, session: sessionOf(MARIJKE) })}>
         <MemoryRouter initialEntries={['/dossier/create']}>
           <Routed />
@@ -218,12 +222,13 @@ it.each([
   expect(screen.queryAllByText(/antwoord.* binnen tien werkdagen/)).toHaveLength(howMany);
 });
 
-describe('with the certificate there, what comes next', () => {
-  const { extraQuestions } = NOORDWIND;
-  const asking = [NOORDWIND, aProvider('Spaarkas Rijnmond', { extraQuestions })];
-  const next = () =>
-    screen.getByRole('heading', { name: 'Wat gebeurt er daarna?' }).closest('section')?.textContent;
+const { extraQuestions } = NOORDWIND;
+/** The questions of one alone are asked in the report. */
+const asking = [NOORDWIND, aProvider('Spaarkas Rijnmond', { extraQuestions })];
+const next = () =>
+  screen.getByRole('heading', { name: 'Wat gebeurt er daarna?' }).closest('section')?.textContent;
 
+describe('with the certificate there, what comes next', () => {
   it('promises no notice before the questions that every organisation has', async () => {
     await openCheck(unfinishedReport(asking, { withCertificate: true }));
     screen.getByText(/Elke organisatie krijgt bericht nadat je haar vragen hebt beantwoord/);
@@ -246,6 +251,67 @@ describe('with the certificate there, what comes next', () => {
     expect(next()).toMatch(words);
     expect(document.body.textContent).not.toContain('vandaag');
   });
+});
+
+describe('without the certificate', () => {
+  it.each([[[POLDER]], [[POLDER, VREDEHOF]], [[NN]]])(
+    'promises no notice for the certificate alone',
+    async (providers) => {
+      await openCheck(unfinishedReport(providers));
+      screen.getByText(/Heb je de akte, dan voeg je hem toe en verstuur je de melding/);
+      expect(document.body.textContent).not.toMatch(/krijg(t|en) bericht (zodra|als)/);
+      expect(document.body.textContent).not.toContain('nog een vraag');
+    },
+  );
+
+  it('says who asks something first, and counts those apart who are told at once', async () => {
+    await openCheck(unfinishedReport([POLDER, VREDEHOF, ...asking]));
+    screen.getByText(
+      /^Noordwind Stroom en Spaarkas Rijnmond hebben nog vragen\. Die staan straks bij je taken\./,
+    );
+    expect(next()).toMatch(/stuur je daar het bericht aan 2 organisaties tegelijk\..*De vragen staan in je/);
+  });
+
+  it('promises nothing at once where all ask something first', async () => {
+    await openCheck(unfinishedReport(asking));
+    screen.getByText(/hebben nog vragen\. Die staan straks bij je taken\./);
+    expect(next()).toMatch(/De vragen staan in je takenlijst/);
+    expect(next()).not.toMatch(/tegelijk|stuur je daar/);
+  });
+});
+
+describe('a notice that could not be sent', () => {
+  it.each([
+    [
+      'to one of two',
+      [VREDEHOF._id],
+      /gemaakt\. Uitvaartverzekeringen Vredehof heeft het bericht nog niet\./,
+    ],
+    [
+      'to all',
+      [POLDER._id, VREDEHOF._id],
+      /gemaakt\. Polder Energie en Uitvaart.* hebben het bericht nog niet\./,
+    ],
+  ])('names who does not have it, and promises nothing of others: %s', async (_what, failing, words) => {
+    await openCheck(unfinishedReport([POLDER, VREDEHOF], { withCertificate: true }), {
+      provider: {
+        notifyProvider: async ({ params }) => {
+          if (failing.includes(params.providerId)) throw refusal(503);
+          return { leavesAt: null };
+        },
+      },
+    });
+    await press('Verstuur aan 2 organisaties');
+    const said = await screen.findByText(words);
+    expect(said.textContent).toContain('Probeer het opnieuw: niemand krijgt twee keer bericht.');
+    expect(said.textContent).not.toMatch(/Alleen|andere organisaties/);
+  });
+});
+
+it('a text of the button that was edited while it had {names} is filled in as well', async () => {
+  const edited = 'Stuur naar {count, plural, =1 {{names}} other {# organisaties}}';
+  await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {}, { 'check.send': edited });
+  screen.getByRole('button', { name: 'Stuur naar Polder Energie' });
 });
 
 it('moves the focus to the confirmation that was not ticked, each time', async () => {

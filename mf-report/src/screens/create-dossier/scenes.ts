@@ -38,6 +38,11 @@ export const check = {
     shows: 'check.title.certificate',
   },
   'certificate later': { path, platform: later, shows: 'check.title.later' },
+  'certificate later, some have questions first': {
+    path,
+    platform: () => ({ session, world: unfinishedReport([POLDER, VREDEHOF, NOORDWIND, ASKING]) }),
+    shows: 'check.title.later',
+  },
   'to nn': {
     path,
     platform: () => ({ session, world: unfinishedReport([NN], { withCertificate: true }) }),

@@ -67,6 +67,16 @@ it('removes what a certificate filled in from the details of the deceased when i
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('');
 });
 
+it.each([
+  ['later', deathCertificate.later],
+  ['later, to who needs it', deathCertificate['later, to who needs it']],
+])('promises no notice for the certificate alone: %s', async (_what, scene) => {
+  await show(scene);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ik heb de akte nog niet' }));
+  const said = await screen.findByText(/Heb je de akte, dan voeg je hem toe en verstuur je de melding\./);
+  expect(said.textContent).not.toMatch(/krijg(t|en) .*bericht/);
+});
+
 it('does not lose a file that did not arrive: asks before leaving, and first has it removed', async () => {
   const upload = async () => {
     throw new ApiProblem({ type: 'about:blank', title: 'No', status: 0 });
