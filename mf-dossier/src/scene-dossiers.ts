@@ -218,6 +218,16 @@ export const underReview = () =>
     deathCertificate: { fileId: idOf('f1'), fromAbroad: true, ocrCompleted: true, needsReview: true },
   });
 
+/** All notices wait until the back office has reviewed the certificate. */
+export const allHeld = () => {
+  const held = { noticeHeldAt: inMinutes(-30) };
+  return aDossier([CERTIFICATE_DONE, toProvider(POLDER, held), toProvider(VREDEHOF, held)], {
+    status: 'created',
+    providers: [POLDER, VREDEHOF],
+    deathCertificate: { fileId: idOf('f1'), fromAbroad: true, ocrCompleted: true, needsReview: true },
+  });
+};
+
 /** To nn alone, with a task to add the products that were found among the papers. */
 export const toNn = () =>
   aDossier(

@@ -34,6 +34,18 @@ describe('a letter that the reporter sends', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['insurer', 2],
+    ['other', 0],
+  ] as const)('says by post and by mail whether the certificate goes with it: %s', async (kind, howOften) => {
+    show({}, task('own_letter', { ...LETTER, collectedData: { ownLetter: { ...CLUB, kind } } }));
+    await screen.findByRole('heading', { name: 'Of per mail' });
+    expect(screen.queryAllByText(/een kopie van de overlijdensakte/)).toHaveLength(howOften);
+    expect(screen.queryAllByText('Voeg een kopie van de overlijdensakte toe aan je mail.')).toHaveLength(
+      howOften / 2,
+    );
+  });
+
   it('is addressed to its mailbox only, whatever characters the address contains', async () => {
     const email = 'krijt&keu?bcc=x%40y@krijt.example';
     show({}, task('own_letter', { ...LETTER, collectedData: { ownLetter: { ...CLUB, email } } }));

@@ -45,6 +45,7 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
   const text = useRef<HTMLPreElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const { name = '', kind = 'other', email } = task.collectedData.ownLetter ?? {};
+  const { wantsCertificate } = letterNeeds(kind);
 
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(letter.data?.text ?? '').then(
@@ -75,7 +76,7 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
               <p>
                 <FormattedMessage
                   id="ownLetter.paper.text"
-                  values={{ certificate: letterNeeds(kind).wantsCertificate ? 'yes' : 'no' }}
+                  values={{ certificate: wantsCertificate ? 'yes' : 'no' }}
                 />
               </p>
               <div>
@@ -95,6 +96,11 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
                     id="ownLetter.mail.to"
                     values={{ email: <a href={mailTo(email, letter.data)}>{email}</a> }}
                   />
+                </p>
+              )}
+              {wantsCertificate && (
+                <p>
+                  <FormattedMessage id="ownLetter.mail.certificate" />
                 </p>
               )}
               <Sheet compact>

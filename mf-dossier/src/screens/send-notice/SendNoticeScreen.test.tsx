@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -24,6 +25,59 @@ it('the focus goes to the confirmation box on every attempt to send without it',
     expect(document.activeElement).toBe(tick);
     tick.blur();
   }
+});
+
+describe('a notice that is not sent from here', () => {
+  const open = (whole: WholeDossier) =>
+    showScreen(`/dossier/${whole.dossier._id}/task/dossier-send/${toProvider(BANK)._id}/${BANK.slug}`, {
+      whole,
+    });
+
+  it('is said to be kept while the certificate is looked at, and not to be sent', async () => {
+    const held = { noticeHeldAt: '2026-11-21T09:00:00Z' };
+    const deathCertificate = { fileId: 'f1', ocrCompleted: true, needsReview: true };
+    open(
+      wholeDossier([HERE, toProvider(BANK, held), toProvider(ENERGY, held)], {
+        providers: [BANK, ENERGY],
+        deathCertificate,
+      }),
+    );
+    await screen.findByText(
+      'De meldingen aan Noorderbank en Lichtpunt zijn bewaard tot wij de akte hebben bekeken.',
+    );
+    screen.getByRole('link', { name: 'Bekijk wat je hebt verstuurd' });
+    expect(screen.queryByText(/Al je meldingen zijn verstuurd/)).toBeNull();
+  });
+
+  it('is said to be sent when it was', async () => {
+    open(wholeDossier([HERE, toProvider(BANK, SENT)], { providers: [BANK] }));
+    await screen.findByText(/Al je meldingen zijn verstuurd/);
+  });
+});
+
+describe('a notice that came back', () => {
+  const open = async (denied: Partial<Task>) => {
+    const task = toProvider(BANK, { ...SENT, status: 'completed', ...denied });
+    const whole = wholeDossier([HERE, task], { providers: [BANK] });
+    showScreen(`/dossier/${whole.dossier._id}/task/dossier-send/${task._id}/${BANK.slug}`, { whole });
+    await screen.findByRole('button', { name: 'Verstuur aan Noorderbank' });
+  };
+  const empty = () => [...document.querySelectorAll('p')].filter((p) => !p.textContent);
+
+  it('has the reason beside the advice', async () => {
+    await open({ providerMessage: 'De geboortedatum klopt niet.', denialReason: 'other' });
+    screen.getByText('Reden van Noorderbank:');
+    screen.getByText('De geboortedatum klopt niet.');
+    screen.getByText(/^Wijzig hieronder wat niet klopte/);
+  });
+
+  it('because nobody there is a customer asks for nothing, and says what to do if that is not right', async () => {
+    await open({ denialReason: 'notACustomer' });
+    screen.getByText('Geen klant bij Noorderbank. Je hoeft hiervoor niets te doen.');
+    screen.getByText(/^Klopt dat niet\? /);
+    expect(screen.queryByText(/Reden van/)).toBeNull();
+    expect(empty()).toEqual([]);
+  });
 });
 
 describe('sending what cannot be sent as the dossier is by now', () => {

@@ -1,6 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { canResend } from '@nabericht/domain/provider/notice-outcome';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -92,11 +93,14 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
 
 /** Says why the notice was sent back, and that the reporter can correct it first. */
 function SentBack({ task, provider }: { task: Task; provider: string }) {
+  const [title, advice] = isUnknownThere(task)
+    ? (['task.provider.unknownThere', 'send.again.unknownThere'] as const)
+    : (['taskList.rejected.reason', 'send.again.text'] as const);
   return (
-    <Notice tone="warning" title={<FormattedMessage id="taskList.rejected.reason" values={{ provider }} />}>
-      <p>{task.providerMessage}</p>
+    <Notice tone="warning" title={<FormattedMessage id={title} values={{ provider }} />}>
+      {task.providerMessage && <p>{task.providerMessage}</p>}
       <p>
-        <FormattedMessage id="send.again.text" />
+        <FormattedMessage id={advice} />
       </p>
     </Notice>
   );
@@ -116,10 +120,16 @@ function NothingToSend({ dossier, sent, isCertificateMissing, asking }: NothingT
   const dossierId = dossier._id;
   const title = intl.formatMessage({ id: 'send.nothing.title' }, { sent: sent.length });
   const reason = isCertificateMissing ? 'certificate' : asking.length > 0 ? 'questions' : 'text';
+  // Those are kept until the certificate was looked at: a reload forgets that they were sent just now.
+  const held = dossier.providers.filter(({ _id }) =>
+    dossier.tasks.some(({ providerId, noticeHeldAt }) => providerId === _id && noticeHeldAt),
+  );
+  const isHeld = reason === 'text' && held.length > 0;
+  const told = isHeld ? held : sent;
   const icon = { certificate: 'lock', questions: 'pencil', text: 'circlecheck' } as const;
   return (
     <MessagePage
-      icon={icon[reason]}
+      icon={isHeld ? 'wait' : icon[reason]}
       title={title}
       actions={
         <>
@@ -145,13 +155,15 @@ function NothingToSend({ dossier, sent, isCertificateMissing, asking }: NothingT
       }
     >
       <PageTitle title={title} />
-      {sent.length > 0 && <SentAlready dossier={dossier} sent={sent} />}
-      <p>
-        <FormattedMessage
-          id={`send.nothing.${reason}`}
-          values={{ count: asking.length, sent: sent.length }}
-        />
-      </p>
+      {told.length > 0 && <SentAlready dossier={dossier} sent={told} />}
+      {!isHeld && (
+        <p>
+          <FormattedMessage
+            id={`send.nothing.${reason}`}
+            values={{ count: asking.length, sent: sent.length }}
+          />
+        </p>
+      )}
     </MessagePage>
   );
 }

@@ -2,6 +2,8 @@ import { toProvider } from '@nabericht/remote/testing/dossiers';
 import { GILDEBANK, LONG_NAME, NN, NOORDERBANK, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import {
+  allHeld,
+  conversing,
   DOSSIER,
   early,
   inTheMiddle,
@@ -26,10 +28,20 @@ export const sendNotice = {
     shows: 'send.confirm.required',
   },
   'that came back': { path: to(GILDEBANK), platform, shows: 'send.what' },
+  'that nobody there knows': {
+    path: to(VREDEHOF),
+    platform: () => withDossiers(conversing()),
+    shows: 'send.again.unknownThere',
+  },
   'under review': {
     path: to(VREDEHOF),
     platform: () => withDossiers(underReview()),
     shows: 'send.introHeld',
+  },
+  'under review, all sent': {
+    path: to(POLDER),
+    platform: () => withDossiers(allHeld()),
+    shows: 'send.alreadyHeld',
   },
   'without a certificate': {
     path: to(POLDER),
