@@ -43,7 +43,7 @@ describe('the list of beneficiaries', () => {
 
   it('says that there is nothing to do when everybody is invited, and links to the first of them', async () => {
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
-    await screen.findByText('Iedereen heeft een uitnodiging');
+    await screen.findByText('Je wacht op wie is uitgenodigd');
     screen.getByText(/Je krijgt bericht als iemand de gegevens heeft ingevuld/);
     expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
     const look = screen.getByRole('link', { name: 'Bekijk hoe ver Saar is' });
@@ -72,7 +72,7 @@ describe('the list of beneficiaries', () => {
     expect(rows[0]?.textContent).toMatch(/Uitgenodigd · ingelogd op 21 november/);
     // 23:30 UTC is already the next day in the Netherlands.
     expect(rows[1]?.textContent).toMatch(/Saar Bergh.*Uitnodiging verlopen op 23 november/);
-    expect(screen.queryByText('Iedereen heeft een uitnodiging')).toBeNull();
+    expect(screen.queryByText('Je wacht op wie is uitgenodigd')).toBeNull();
     const next = screen.getByRole('link', { name: 'Nodig Saar opnieuw uit' });
     expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
   });

@@ -81,7 +81,12 @@ export function CheckStep() {
             <p>
               <FormattedMessage
                 id="check.next"
-                values={{ who, identifies: isIdentifying ? 'yes' : 'no', reporter: person.reporterName }}
+                values={{
+                  who,
+                  identifies: isIdentifying ? 'yes' : 'no',
+                  told: told.length > 0 ? 'yes' : 'no',
+                  reporter: person.reporterName,
+                }}
               />
             </p>
           )}

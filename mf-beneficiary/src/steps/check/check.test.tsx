@@ -162,7 +162,14 @@ describe('the check of the details', () => {
     const insurers = ['Polder Leven', 'Levensboom'];
     show('check', { person: { ...self, insurers, toldInsurers: ['Polder Leven'] } });
     await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
-    screen.getByText(/De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    screen.getByText(/^Hierna ziet .* De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    cleanup();
+    show('check', { person: { ...self, askForId: true, insurers, toldInsurers: ['Polder Leven'] } });
+    await screen.findByText(/Let op: Polder Leven/);
+    screen.getByText('Hierna bewaren we de gegevens. Daarna volgt de identificatie.');
+    cleanup();
+    show('check', { person: { ...self, insurers } });
+    await screen.findByText(/^Er is nog niets verstuurd\. Hierna ziet /);
     cleanup();
     show('check', { person: { ...self, toldInsurers: ['Polder Leven'] } });
     await screen.findByText(/Let op: Polder Leven/);
@@ -390,6 +397,6 @@ describe('the end of the steps', () => {
     cleanup();
     show('check', { person: { ...self, ...both } });
     await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
-    screen.getByText(/De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    screen.getByText(/^Hierna ziet .* De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
   });
 });

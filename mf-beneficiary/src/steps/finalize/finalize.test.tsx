@@ -67,6 +67,23 @@ describe('the last page', () => {
     expect(path()).toBe(`${HERE}/finalize`);
   });
 
+  it.each([
+    [['Aegon'], /Aegon krijgt je gegevens zodra/, /krijgt Aegon de gegevens/],
+    [['Aegon', 'ASR'], /Aegon en ASR krijgen je gegevens zodra/, /krijgen Aegon en ASR de gegevens/],
+    [[], /De verzekeraar krijgt je gegevens zodra/, /krijgt de verzekeraar de gegevens/],
+  ])('names who is told once everybody is done: %j', async (insurers, toInvited, toReporter) => {
+    const given = { ...ALL_DETAILS, ...settled, insurers };
+    show('finalize', async () => invitedPerson(given));
+    await screen.findByText(toInvited);
+    cleanup();
+    const person = invitedPerson({ ...given, isInvited: false });
+    showScreen(`${LIST}/${PERSON}/finalize`, {
+      beneficiary: { readBeneficiary: async () => person },
+      dossier: { readDossier: async () => dossierOf([person]) },
+    });
+    await screen.findByText(toReporter);
+  });
+
   it('says that nothing is needed any more of who gave no details here', async () => {
     const asked = { askForId: false, isValidated: true, toldInsurers: ['Polder Leven'] };
     const beneficiary: Partial<BeneficiaryCalls> = {
