@@ -96,7 +96,12 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
             type="email"
             autoComplete="email"
             label={<FormattedMessage id="auth.email.label" />}
-            hint={<FormattedMessage id="contact.email.hint" />}
+            hint={
+              // The confirmation of a call goes to the address of the account.
+              !(isCall && user) && (
+                <FormattedMessage id={isCall ? 'contact.email.hintCall' : 'contact.email.hint'} />
+              )
+            }
           />
           <RadioGroup
             name={idOf('answerBy')}

@@ -123,6 +123,20 @@ test.each([
   },
 );
 
+test.each([
+  [true, null],
+  [false, 'Hier sturen we een bevestiging naartoe.'],
+])('the address is not said to get the answer of a call; signed in: %s', (isSignedIn, hint) => {
+  show(async () => undefined, isSignedIn);
+  const hintOf = () => {
+    const described = field('E-mailadres').getAttribute('aria-describedby');
+    return described && document.getElementById(described)?.textContent;
+  };
+  expect(hintOf()).toBe('Hier sturen we het antwoord naartoe.');
+  fireEvent.click(screen.getByLabelText('Bel mij terug'));
+  expect(hintOf()).toBe(hint);
+});
+
 test('the telephone number is shown with its hours when the desk has one', () => {
   show(async () => undefined, false, {
     config: { supportPhone: '085 123 45 67', supportHours: 'op werkdagen, 9 tot 17 uur' },
