@@ -4,6 +4,7 @@ export {
   FormattedMessage,
   FormattedNumber,
   type IntlShape,
+  RawIntlProvider,
   useIntl,
 } from 'react-intl';
 export { IntlProvider } from './intl-provider.ts';
