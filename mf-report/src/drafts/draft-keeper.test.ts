@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
+import { SAVE_AFTER_MS } from '@nabericht/fields/save-loop';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findCertificateLink, keepCertificateLink } from './certificate-link.ts';
-import { createDraftKeeper, type DraftCalls, hasUnsaved, SAVE_AFTER_MS } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftCalls, hasUnsaved } from './draft-keeper.ts';
 
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 const first: Draft = {
@@ -306,6 +307,43 @@ describe('leaving the page', () => {
 });
 
 describe('the end of a draft', () => {
+  const next = { ...first, draftId: '00000000-0000-4000-8000-000000000002', answers: {} };
+
+  /** Starts a save that reaches the server at once, and whose answer takes until it is let through. */
+  async function saveSlowly() {
+    const opened = await open();
+    const { save } = opened.server.calls;
+    const answer = save.getMockImplementation();
+    const line = Promise.withResolvers<void>();
+    save.mockImplementationOnce(async (...given) => {
+      const saved = await answer?.(...given);
+      await line.promise;
+      return saved ?? expect.fail();
+    });
+    opened.keeper.answer('details', { lastName: 'Bergsma' });
+    const saved = opened.keeper.save();
+    await vi.advanceTimersByTimeAsync(0);
+    return { ...opened, letThrough: line.resolve, saved };
+  }
+
+  it('is not undone by the answer to a save of before it was wiped: another one can begin', async () => {
+    const { keeper, server, letThrough, saved } = await saveSlowly();
+    await keeper.wipe();
+    letThrough();
+    await saved;
+    await keeper.begin(next);
+    expect(server.held()).toEqual(next);
+  });
+
+  it('by another one that begins waits for the save that is under way', async () => {
+    const { keeper, server, state, letThrough } = await saveSlowly();
+    const begun = keeper.begin(next);
+    letThrough();
+    await begun;
+    expect(server.held()).toEqual(next);
+    expect(state().working).toEqual(next);
+  });
+
   it('deletes it here and on the server when it is wiped', async () => {
     const { keeper, server, state } = await open();
     keeper.answer('details', { lastName: 'X' });

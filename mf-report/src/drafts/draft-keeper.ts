@@ -1,5 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
+import { fitsKeepalive } from '@nabericht/fields/fits-keepalive';
+import { createSaveLoop } from '@nabericht/fields/save-loop';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { noteProblem, problemOf } from '@nabericht/remote/call-problem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -7,18 +9,9 @@ import { dropSavedLink } from './certificate-link.ts';
 import { type LeavingSave, noteLeavingSave, takeLeavingSave } from './leaving-save.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
-/** Answers are saved after typing has paused for this long. */
-export const SAVE_AFTER_MS = 800;
-const RETRY_FIRST_MS = 2000;
-const RETRY_LAST_MS = 60_000;
 /** How long a page waits for the last save of the page before it, and how often it checks. */
 const LEAVING_MS = 8000;
 const LEAVING_LOOK_MS = 400;
-/**
- * Browsers limit the keepalive requests of a page that is left to 64 kB in total; the rest is for headers and other
- * requests.
- */
-const KEEPALIVE_BYTES = 60_000;
 
 export interface DraftState {
   /** `none`: this browser has no report. `gone`: it had one, which was sent, wiped or replaced elsewhere. */
@@ -73,22 +66,16 @@ export const hasUnsaved = ({ working, original }: DraftState): boolean => hasCha
 export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?: SavedDraft) {
   const store: StoreApi<DraftState> = createStore(() => NOTHING);
   const set = (change: Partial<DraftState>) => store.setState(change);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> | null = null;
   /** The number of saves that a hidden tab started and that have not finished. */
   let leaving = 0;
-  let failures = 0;
   let isClosed = false;
 
   const accept = (saved: SavedDraft, sent: Draft) => {
     const { version, savedAt, expiresAt } = saved;
-    if (version < store.getState().version) return;
+    const { working, version: known } = store.getState();
+    // The answer to an earlier save, or to one of a report that was wiped or replaced meanwhile.
+    if (version < known || working?.draftId !== sent.draftId) return;
     set({ original: sent, version, savedAt, expiresAt, isStuck: false });
-  };
-
-  const saveLater = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(), milliseconds);
   };
 
   const open = (saved: SavedDraft) => {
@@ -128,36 +115,26 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
   }
 
   async function saveOnce() {
-    const state = store.getState();
-    const { working, version } = state;
-    if (state.status !== 'ready' || !working || !hasUnsaved(state)) return;
+    const { working, version } = store.getState();
+    if (!working) return;
     try {
-      accept(await calls.save(working, { ifMatch: version, keepalive: fitsKeepalive(working) }), working);
-      failures = 0;
+      accept(await calls.save(working, { ifMatch: version, keepalive: canOutlive(working) }), working);
     } catch (error) {
       if (problemOf(error).kind !== 'stale') throw error;
       await mergeWithServer();
     }
   }
 
-  /** Saves until nothing is left to save; resolves to whether that succeeded. */
-  async function save(): Promise<boolean> {
-    clearTimeout(timer);
-    while (saving) await saving;
-    saving = (async () => {
-      try {
-        for (let tries = 0; tries < 5 && isOpen(); tries += 1) await saveOnce();
-      } catch (error) {
-        failures += 1;
-        set({ isStuck: true });
-        noteProblem(error, 'save draft', calls.reportError);
-        saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
-      }
-    })();
-    await saving;
-    saving = null;
-    return !hasUnsaved(store.getState());
-  }
+  const isUnsaved = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
+
+  const loop = createSaveLoop({
+    isAhead: isUnsaved,
+    saveOnce,
+    onFailure(error) {
+      set({ isStuck: true });
+      noteProblem(error, 'save draft', calls.reportError);
+    },
+  });
 
   async function load() {
     set(NOTHING);
@@ -173,8 +150,6 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     if (original !== before.original) dropSavedLink(tab, original);
   });
 
-  const isOpen = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
-
   if (begun) open(begun);
 
   return {
@@ -187,6 +162,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
      * the reporter is asked again. Rejects when the request does not reach the server.
      */
     async begin(draft: Draft) {
+      await loop.settled();
       const { version, original } = store.getState();
       try {
         open(await calls.save(draft, { ifMatch: version, keepalive: false, replaces: original?.draftId }));
@@ -204,17 +180,21 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
         working: { ...working, answers: { ...working.answers, [stepId]: { ...answers } } },
         isChangedElsewhere: false,
       });
-      if (isOpen()) saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
+      loop.soon();
     },
 
     chooseProviders(providerIds: string[]) {
       const { working } = store.getState();
       if (!working) return;
       set({ working: { ...working, providerIds } });
-      saveLater(0);
+      void loop.flush();
     },
 
-    save,
+    /** Saves until nothing is left to save; resolves to whether that succeeded. */
+    async save(): Promise<boolean> {
+      await loop.flush();
+      return !hasUnsaved(store.getState());
+    },
 
     /** Merges what another tab saved; resolves to whether the report is another one now than the one that was sent. */
     async refresh(sent: Draft): Promise<boolean> {
@@ -226,15 +206,14 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     },
 
     /** Whether something typed has not been saved yet. */
-    isUnsaved: isOpen,
+    isUnsaved,
 
     /** Saves just before the page may be closed; each save under way will have made the next version. */
     saveLeaving() {
-      const state = store.getState();
-      if (!isOpen() || !state.working || !fitsKeepalive(state.working)) return;
-      clearTimeout(timer);
-      const sent = state.working;
-      const ifMatch = state.version + (saving ? 1 : 0) + leaving;
+      const { working: sent, version } = store.getState();
+      if (!isUnsaved() || !sent || !canOutlive(sent)) return;
+      loop.cancel();
+      const ifMatch = version + (loop.isRunning() ? 1 : 0) + leaving;
       noteLeavingSave(tab, { draftId: sent.draftId, version: ifMatch + 1 });
       leaving += 1;
       const settle = (then: () => void) => {
@@ -244,12 +223,11 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
       calls.save(sent, { ifMatch, keepalive: true }).then(
         (saved) => settle(() => accept(saved, sent)),
         // The page may live on: then an ordinary save finds out what went wrong.
-        () => settle(() => saveLater(0)),
+        () => settle(() => void loop.flush()),
       );
     },
 
     async wipe() {
-      clearTimeout(timer);
       try {
         await calls.remove(store.getState().working?.draftId);
       } catch (error) {
@@ -263,7 +241,6 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     /** The report was sent: the screen keeps showing it, but the draft must not be saved again. */
     close() {
       isClosed = true;
-      clearTimeout(timer);
     },
   };
 }
@@ -271,5 +248,4 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 const isBehind = ({ draft, version }: SavedDraft, leaving: LeavingSave | null): boolean =>
   draft !== null && draft?.draftId === leaving?.draftId && version < (leaving?.version ?? 0);
 
-const fitsKeepalive = (draft: Draft): boolean =>
-  new TextEncoder().encode(JSON.stringify({ draft })).length < KEEPALIVE_BYTES;
+const canOutlive = (draft: Draft): boolean => fitsKeepalive({ draft });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Draft } from '@nabericht/domain/report/draft';
+import { SAVE_AFTER_MS } from '@nabericht/fields/save-loop';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftKeeper, SAVE_AFTER_MS } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
 import { watchLeaving } from './watch-leaving.ts';
 
 const draft: Draft = { draftId: crypto.randomUUID(), providerIds: [], answers: {} };

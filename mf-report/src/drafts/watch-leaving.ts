@@ -1,3 +1,4 @@
+import { onLeaving } from '@nabericht/fields/on-leaving';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 /**
@@ -6,23 +7,11 @@ import type { DraftKeeper } from './draft-keeper.ts';
  * the site the browser asks for confirmation before it closes a tab with unsaved answers.
  */
 export function watchLeaving(keeper: DraftKeeper): () => void {
-  const hide = () => {
-    if (document.visibilityState === 'hidden') keeper.saveLeaving();
-  };
-  const leave = () => keeper.saveLeaving();
   const ask = (event: BeforeUnloadEvent) => {
     if (keeper.store.getState().isStuck && keeper.isUnsaved()) event.preventDefault();
   };
-  const reconnect = () => void keeper.save();
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('online', reconnect);
+  const stop = onLeaving({ leave: keeper.saveLeaving, reconnect: () => void keeper.save() });
   window.addEventListener('beforeunload', ask);
-  const stop = () => {
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('online', reconnect);
-  };
   return () => {
     window.removeEventListener('beforeunload', ask);
     if (!keeper.isUnsaved()) return stop();

@@ -1,9 +1,9 @@
+import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswersKeeper, type KeeperCalls } from './answers-keeper.ts';
 
 const SAVED_AT = '2026-11-22T10:30:00Z';
 const typed = (name: string) => ({ partner: { name } });
-const noted = (kind: string) => ({ kind }) as ReturnType<KeeperCalls['note']>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,9 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp(kind = 'failed') {
+function setUp() {
   const save = vi.fn<KeeperCalls['save']>(async () => ({ savedAt: SAVED_AT }));
-  const keeper = createAnswersKeeper({ save, note: () => noted(kind) }, { answers: {}, savedAt: null });
+  const keeper = createAnswersKeeper({ save, note: () => {} }, { answers: {}, savedAt: null });
   return { save, keeper, names: () => save.mock.calls.map(([{ partner }]) => partner?.name) };
 }
 
@@ -58,8 +58,8 @@ describe('the keeper of typed answers', () => {
   });
 
   it('discards the answers once the task is over', async () => {
-    const { keeper, save, names } = setUp('missing');
-    save.mockRejectedValueOnce(new Error('gone'));
+    const { keeper, save, names } = setUp();
+    save.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: 'Gone', status: 404 }));
     keeper.keep(typed('A'));
     await keeper.flush();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -76,6 +76,33 @@ describe('the keeper of typed answers', () => {
     keeper.resume();
     await vi.advanceTimersByTimeAsync(5000);
     expect(names()).toEqual(['A']);
+  });
+
+  it('saves nothing beside the hand-in, also when saves were asked for while one ran', async () => {
+    const { keeper, save, names } = setUp();
+    const first = Promise.withResolvers<{ savedAt: string }>();
+    save.mockReturnValueOnce(first.promise);
+    keeper.keep(typed('A'));
+    void keeper.flush();
+    keeper.keep(typed('An'));
+    void keeper.flush();
+    const dropped = keeper.drop();
+    first.resolve({ savedAt: SAVED_AT });
+    await dropped;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(names()).toEqual(['A']);
+    keeper.resume();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(names()).toEqual(['A', 'An']);
+  });
+
+  it('saves what is typed after the answers were handed in', async () => {
+    const { keeper, names } = setUp();
+    keeper.keep(typed('A'));
+    await keeper.drop();
+    keeper.keep(typed('An'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(names()).toEqual(['An']);
   });
 
   it('takes over what was saved elsewhere, unless something was typed here since', async () => {

@@ -1,11 +1,7 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { hasChanges } from '@nabericht/flow/has-changes';
-import { type CallProblem, isOver } from '@nabericht/remote/call-problem';
-
-/** The pause after typing before the answers are saved. */
-const SAVE_AFTER_MS = 800;
-const RETRY_FIRST_MS = 2000;
-const RETRY_LAST_MS = 60_000;
+import { isOver, problemOf } from '@nabericht/remote/call-problem';
+import { createSaveLoop } from './save-loop.ts';
 
 export interface SavedAnswers {
   readonly answers: TypedAnswers;
@@ -22,7 +18,7 @@ export interface KeptState extends SavedAnswers {
 export interface KeeperCalls {
   /** @param basedOn the time of the save on which these answers are based */
   save: (answers: TypedAnswers, basedOn: string | null) => Promise<{ savedAt: string | null }>;
-  note: (error: unknown) => CallProblem;
+  note: (error: unknown) => void;
   /** For a caller that must merge with saves from elsewhere; without it a save overwrites them. */
   elsewhere?: {
     read: () => Promise<SavedAnswers>;
@@ -39,100 +35,75 @@ export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, save
   const listeners = new Set<() => void>();
   /** The answers that the server had last, as far as is known here. */
   let before = saved.answers;
-  let waiting: TypedAnswers | null = null;
-  let dropped: TypedAnswers | null = null;
-  let saving: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  /** The answers that were handed in last: these are not saved any more. */
+  let handedIn: TypedAnswers | null = null;
 
   const put = (change: Partial<KeptState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const saveLater = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
-  };
+  const isUnsaved = () => state.answers !== before && state.answers !== handedIn;
 
-  async function saveOnce(): Promise<void> {
-    const sent = waiting;
-    if (!sent) return;
-    waiting = null;
-    try {
-      const { savedAt } = await save(sent, state.savedAt);
-      failures = 0;
-      before = sent;
-      put({ savedAt, isStuck: false });
-    } catch (error) {
-      const { kind } = note(error);
-      // The task was sent elsewhere, or is no longer this person's: the answers are discarded.
-      if (isOver(kind)) return;
-      waiting ??= sent;
-      if (kind === 'stale' && elsewhere && (await isJoinedWith(elsewhere))) return;
-      failures += 1;
-      put({ isStuck: true });
-      saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
-    }
-  }
-
-  /** @returns false when what was saved elsewhere could not be read */
-  async function isJoinedWith({ read, join }: NonNullable<KeeperCalls['elsewhere']>): Promise<boolean> {
-    try {
-      const there = await read();
-      const here = state.answers;
-      waiting = join(here, there.answers, before);
-      before = there.answers;
-      const isJoined = state.isJoined || hasChanges(waiting, here);
-      put({ answers: waiting, savedAt: there.savedAt, isJoined });
-      saveLater(SAVE_AFTER_MS);
-      return true;
-    } catch (error) {
+  const loop = createSaveLoop({
+    isAhead: isUnsaved,
+    async saveOnce() {
+      const sent = state.answers;
+      try {
+        const { savedAt } = await save(sent, state.savedAt);
+        before = sent;
+        put({ savedAt, isStuck: false });
+      } catch (error) {
+        const { kind } = problemOf(error);
+        // The task was sent elsewhere, or is no longer this person's: the answers are discarded.
+        if (isOver(kind)) before = sent;
+        else if (kind === 'stale' && elsewhere) await joinWith(elsewhere);
+        else throw error;
+      }
+    },
+    onFailure(error) {
       note(error);
-      return false;
-    }
+      put({ isStuck: true });
+    },
+  });
+
+  async function joinWith({ read, join }: NonNullable<KeeperCalls['elsewhere']>) {
+    const there = await read();
+    const here = state.answers;
+    const answers = join(here, there.answers, before);
+    before = there.answers;
+    put({ answers, savedAt: there.savedAt, isJoined: state.isJoined || hasChanges(answers, here) });
   }
 
-  /** Saves the waiting answers now. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    while (saving) await saving;
-    saving = saveOnce();
-    await saving;
-    saving = null;
-  }
+  const isAhead = () => isUnsaved() || loop.isRunning();
 
-  const keep = (answers: TypedAnswers) => {
-    waiting = answers;
-    put({ answers });
-    saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
-  };
   return {
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    flush,
-    keep,
+    flush: loop.flush,
+    keep(answers: TypedAnswers) {
+      put({ answers });
+      loop.soon();
+    },
     /** Whether something typed is not saved yet. */
-    isAhead: () => waiting !== null || saving !== null,
+    isAhead,
     /** Takes over the answers that the server has now, unless newer ones were typed here. */
     adopt(there: SavedAnswers) {
-      if (waiting || saving || there.savedAt === state.savedAt) return;
+      if (isAhead() || there.savedAt === state.savedAt) return;
       before = there.answers;
       put({ ...there, isJoined: false });
     },
-    /** Call it before the answers are sent: a running save finishes first, and no other save follows. */
+    /** Call it before the answers are sent: a running save finishes first, and no other save of them follows. */
     async drop() {
-      await saving;
-      clearTimeout(timer);
-      dropped = waiting;
-      waiting = null;
+      handedIn = state.answers;
+      await loop.settled();
     },
     /** Call it when sending failed. */
     resume() {
-      if (dropped) keep(dropped);
-      dropped = null;
+      handedIn = null;
+      loop.soon();
     },
   };
 }

@@ -2,8 +2,8 @@ import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useState } from 'react';
 import { type AnswersKeeper, createAnswersKeeper, type KeptState } from './answers-keeper.ts';
+import { fitsKeepalive } from './fits-keepalive.ts';
 import { useKeeper } from './use-keeper.ts';
-import { whileLeaving } from './while-leaving.ts';
 
 type Save = (answers: TypedAnswers, options: { keepalive: boolean }) => Promise<{ savedAt: string | null }>;
 
@@ -15,7 +15,7 @@ export function useKeepAnswers(
   const note = useNoteProblem('keep typed answers');
   const [keeper] = useState(() =>
     createAnswersKeeper(
-      { note, save: (answers) => save(answers, whileLeaving(answers)) },
+      { note, save: (answers) => save(answers, { keepalive: fitsKeepalive(answers) }) },
       { answers: {}, savedAt },
     ),
   );

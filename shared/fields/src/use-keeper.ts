@@ -1,18 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AnswersKeeper, KeptState } from './answers-keeper.ts';
+import { onLeaving } from './on-leaving.ts';
 
 /** The state of the typed answers. Answers that wait are also saved when the page or its screen is left. */
 export function useKeeper(keeper: AnswersKeeper): KeptState {
   useEffect(() => {
     const flush = () => void keeper.flush();
-    const hide = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('online', flush);
+    const stop = onLeaving({ leave: flush, reconnect: flush });
     return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('online', flush);
+      stop();
       flush();
     };
   }, [keeper]);

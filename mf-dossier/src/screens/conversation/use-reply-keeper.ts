@@ -4,7 +4,7 @@ import {
   type KeeperCalls,
   type SavedAnswers,
 } from '@nabericht/fields/answers-keeper';
-import { whileLeaving } from '@nabericht/fields/while-leaving';
+import { fitsKeepalive } from '@nabericht/fields/fits-keepalive';
 import { useApi, useRemote } from '@nabericht/remote';
 import { useNotedProblem, useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useQuery } from '@tanstack/react-query';
@@ -56,8 +56,10 @@ export function useReplyKeeper({ dossierId, taskId }: OfTask, saved: SavedAnswer
     const params = { dossierId, taskId };
     const calls: KeeperCalls = {
       note,
-      save: (answers, basedOn) =>
-        api.dossier.saveTypedAnswers({ params, body: { answers, basedOn } }, whileLeaving(answers)),
+      save: (answers, basedOn) => {
+        const body = { answers, basedOn };
+        return api.dossier.saveTypedAnswers({ params, body }, { keepalive: fitsKeepalive(body) });
+      },
       elsewhere: { read: () => api.dossier.readTypedAnswers({ params }), join: joinReplies },
     };
     const found = kept.find() ?? createAnswersKeeper(calls, saved);
