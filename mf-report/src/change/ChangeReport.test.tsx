@@ -282,6 +282,40 @@ describe('one step of it', () => {
     ]);
   });
 
+  it('keeps an address that was typed here whole: half of it from elsewhere would be one that nobody typed', async () => {
+    const { api, store, type, save } = await open(`${BASE}/deceased-address`);
+    await screen.findByRole('heading', { level: 1, name: /adres/ });
+    type(/^Straat/, 'Nieuwestad');
+    const { deceased } = store.dossier;
+    const address = { ...deceased.address, street: 'Zaailand', houseNumber: '14' };
+    store.dossier = { ...store.dossier, deceased: { ...deceased, address, version: 9 } };
+    api.updateDeceased.mockRejectedValueOnce(stale());
+    const houseNumber = screen.getByLabelText<HTMLInputElement>(/^Huisnummer/).value;
+    save();
+    await screen.findByText('Dit is intussen ergens anders gewijzigd');
+    expect(screen.getByLabelText(/^Straat/)).toHaveProperty('value', 'Nieuwestad');
+    expect(houseNumber).not.toBe('14');
+    expect(screen.getByLabelText(/^Huisnummer/)).toHaveProperty('value', houseNumber);
+  });
+
+  it('takes over an address that was changed elsewhere alone', async () => {
+    const { api, store, type, save } = await open(`${BASE}/reporter`);
+    await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });
+    type('Telefoon', '06 87654321');
+    const persons = store.dossier.persons.map((person) => ({
+      ...person,
+      address: { ...person.address, street: 'Zaailand', houseNumber: '14' },
+      version: 8,
+    }));
+    store.dossier = { ...store.dossier, persons };
+    api.updatePersons.mockRejectedValueOnce(stale());
+    save();
+    await screen.findByText('Dit is intussen ergens anders gewijzigd');
+    expect(screen.getByLabelText(/^Straat/)).toHaveProperty('value', 'Zaailand');
+    expect(screen.getByLabelText(/^Huisnummer/)).toHaveProperty('value', '14');
+    expect(screen.getByLabelText('Telefoon')).toHaveProperty('value', '06 87654321');
+  });
+
   it.each([
     [0, 'Er is geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],
     [500, 'Er ging iets mis bij ons. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],

@@ -3,6 +3,7 @@ import { dossierAnswers, reportChange, requiredSteps } from '@nabericht/domain/r
 import type { ReportAnswers } from '@nabericht/domain/report/report-flow';
 import type { StepFormView, StepHost, StepValues } from '@nabericht/fields/step-host';
 import { hasChanges } from '@nabericht/flow/has-changes';
+import { mergeChanges } from '@nabericht/flow/merge-changes';
 import { stepThatFollows } from '@nabericht/flow/step-that-follows';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';
@@ -16,7 +17,6 @@ import { ChangeFailure } from './ChangeFailure.tsx';
 import { ChangePage } from './ChangePage.tsx';
 import { saveChange } from './save-change.ts';
 import { ToldNotice } from './ToldNotice.tsx';
-import { theirChanges, withChanges } from './their-changes.ts';
 import { type ChangedReport, dossierKey, type WholeDossier } from './use-changed-report.ts';
 
 /** A change that makes another step necessary and is not saved yet. */
@@ -65,14 +65,13 @@ export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptio
     const whole = await api.dossier.readDossier({ params: { id: dossierId } });
     const kept = dossierAnswers(before, context);
     const theirs = dossierAnswers(whole.dossier, context);
-    const elsewhere = (id: Answered['stepId'], own: StepValues) =>
-      theirChanges(own, theirs[id] ?? {}, kept[id] ?? {});
-    for (const [field, value] of elsewhere(stepId, mine)) form.current?.set(field, value);
+    const mergeStep = (id: Answered['stepId'], own: StepValues) =>
+      mergeChanges(own, { ...theirs[id] }, { ...kept[id] });
+    for (const [field, value] of Object.entries(mergeStep(stepId, mine))) {
+      if (hasChanges(value, mine[field])) form.current?.set(field, value);
+    }
     if (follows) {
-      const merged = requiredSteps.map(({ id }) => {
-        const own = changed[id];
-        return [id, own && withChanges({ ...own }, elsewhere(id, { ...own }))];
-      });
+      const merged = requiredSteps.map(({ id }) => [id, changed[id] && mergeStep(id, { ...changed[id] })]);
       goOn({ changed: readReportAnswers(Object.fromEntries(merged)), asks: stepId });
     }
     queries.setQueryData<WholeDossier>(dossierKey(dossierId), whole);

@@ -2,6 +2,7 @@ import { hasChanges } from './has-changes.ts';
 
 /**
  * The typed fields, except those that were changed elsewhere in the meantime: these get their current value.
+ * The opposite of `mergeChanges`: what was corrected elsewhere wins here from what was typed before that.
  * @param then what was there when it was typed
  */
 export const withChangesSince = <Fields extends object>(

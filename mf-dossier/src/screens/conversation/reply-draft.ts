@@ -1,7 +1,7 @@
 import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
-import { hasChanges } from '@nabericht/flow/has-changes';
+import { mergeChanges } from '@nabericht/flow/merge-changes';
 import * as v from 'valibot';
 
 /** A reply that is being written. */
@@ -54,28 +54,14 @@ export const typedTo = (wording: Wording, { questions: typed = {}, asked = {} }:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Merges what was typed in two places. A field that changed in one of them gets that value; words that changed in both are
- * placed below each other, and the documents of both are kept.
- */
+/** Merges what was typed in two places: words that were changed in both are placed below each other, documents are kept of both. */
 export const joinReplies = (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers): TypedAnswers =>
   Object.fromEntries(
     [...new Set([...Object.keys(there), ...Object.keys(here)])].map((part) => [
       part,
-      joinFields(here[part], there[part], before[part]),
+      mergeChanges(here[part] ?? {}, there[part] ?? {}, before[part] ?? {}, { onBoth: joinBoth }),
     ]),
   );
-
-function joinFields(here: Fields = {}, there: Fields = {}, before: Fields = {}): Fields {
-  const fields = new Set([...Object.keys(there), ...Object.keys(here)]);
-  const joined = [...fields].map((field): [string, unknown] => {
-    const [mine, theirs, old] = [here[field], there[field], before[field]];
-    if (!hasChanges(mine, old)) return [field, theirs];
-    if (!hasChanges(theirs, old) || !hasChanges(theirs, mine)) return [field, mine];
-    return [field, joinBoth(field, mine, theirs)];
-  });
-  return Object.fromEntries(joined);
-}
 
 function joinBoth(field: string, mine: unknown, theirs: unknown): unknown {
   // Both places use one id from now on, so whichever is sent first, it is one reply.
