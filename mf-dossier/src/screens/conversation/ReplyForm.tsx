@@ -44,7 +44,7 @@ import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { draftOf, freshDraft, type ReplyDraft, typedTo, type Wording, wordingOf } from './reply-draft.ts';
+import { draftOf, freshDraft, type ReplyDraft, typedTo, wordingOf } from './reply-draft.ts';
 import { useReplyKeeper, useTypedReply } from './use-reply-keeper.ts';
 
 const TEXTS = {
@@ -135,7 +135,7 @@ function OpenedReply({
   const { form, problems, refusals, submit } = useStepForm(
     questionsForm(questions, matches) as unknown as v.GenericSchema<QuestionFormValues, QuestionFormValues>,
     {
-      defaultValues: questionDefaults(questions, typedTo(wordingOf(questions), answers)),
+      defaultValues: questionDefaults(questions, typedTo(questions, answers)),
       onValid: async (values) => void (await run(values)),
     },
   );
@@ -264,22 +264,21 @@ function useKeptQuestions(
   questions: readonly Question[],
   keeper: AnswersKeeper,
 ) {
-  const wording = wordingOf(questions);
-  const kept = JSON.stringify(questionDefaults(questions, typedTo(wording, keeper.state().answers)));
-  const asked = JSON.stringify(wording);
+  const kept = JSON.stringify(questionDefaults(questions, typedTo(questions, keeper.state().answers)));
+  const asked = JSON.stringify(questions);
   useEffect(() => {
     const values: QuestionFormValues = JSON.parse(kept);
     if (hasChanges(getValues(), values)) reset(values);
   }, [kept, getValues, reset]);
   useEffect(() => {
-    const wording: Wording = JSON.parse(asked);
+    const questions: Question[] = JSON.parse(asked);
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const typed = keeper.state().answers;
         // The same answer to a question that is put otherwise now is another answer.
-        if (hasChanges(values, typedTo(wording, typed)))
-          keeper.keep({ ...typed, questions: structuredClone(values), asked: wording });
+        if (hasChanges(values, typedTo(questions, typed)))
+          keeper.keep({ ...typed, questions: structuredClone(values), asked: wordingOf(questions) });
       },
     });
   }, [subscribe, keeper, asked]);

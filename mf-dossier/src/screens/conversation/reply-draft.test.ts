@@ -35,10 +35,16 @@ describe('a reply that was written in two places', () => {
 describe('an answer to a question', () => {
   const put = (pass: Record<string, unknown>) => {
     const found = questionsOf({ extraQuestions: JSON.stringify({ properties: { pass } }) });
-    return wordingOf(found.kind === 'questions' ? found.questions : []);
+    return found.kind === 'questions' ? found.questions : [];
   };
   const question = { type: 'string', title: 'Waar is de pas?', enum: ['Bij mij', 'Weg'] };
-  const typed = { questions: { pass: 'Weg' }, asked: put(question) };
+  const typed = { questions: { pass: 'Weg' }, asked: wordingOf(put(question)) };
+
+  it('stands that was kept with the wording alone, as the release before did', () => {
+    const kept = { ...typed, asked: { pass: 'oneOf Waar is de pas?' } };
+    expect(typedTo(put(question), kept)).toEqual({ pass: 'Weg' });
+    expect(typedTo(put({ ...question, title: 'Waar is de pas van de auto?' }), kept)).toEqual({});
+  });
 
   it.each([
     ['stands while the question is put the same', question, { pass: 'Weg' }],

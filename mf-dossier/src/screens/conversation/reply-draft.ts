@@ -36,7 +36,7 @@ export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft 
 }
 
 /** The wording and the options of each question by its key; stored beside the answers, to notice a question that changed. */
-export type Wording = Readonly<Record<string, string>>;
+type Wording = Readonly<Record<string, string>>;
 
 export const wordingOf = (questions: readonly Question[]): Wording =>
   Object.fromEntries(
@@ -47,12 +47,20 @@ export const wordingOf = (questions: readonly Question[]): Wording =>
   );
 
 /** The typed answers, without those to a question that had the same key and another wording. */
-export const typedTo = (wording: Wording, { questions: typed = {}, asked = {} }: TypedAnswers): Fields =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([key]) => asked[key] === undefined || asked[key] === wording[key]),
+export function typedTo(
+  questions: readonly Question[],
+  { questions: typed = {}, asked = {} }: TypedAnswers,
+): Readonly<Record<string, unknown>> {
+  const wording = wordingOf(questions);
+  // An earlier release stored the wording without the options.
+  const former = wordingOf(questions.map((question) => ({ ...question, options: [] })));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([key]) => {
+      const put = asked[key];
+      return put === undefined || put === wording[key] || put === former[key];
+    }),
   );
-
-type Fields = Readonly<Record<string, unknown>>;
+}
 
 /** Merges what was typed in two places: words that were changed in both are placed below each other, documents are kept of both. */
 export const joinReplies = (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers): TypedAnswers =>
