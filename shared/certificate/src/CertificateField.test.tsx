@@ -419,6 +419,15 @@ describe('sending a certificate', () => {
     expect(certificate()).toEqual(NO_CERTIFICATE);
   });
 
+  it('keeps the end of a long name, which says of what kind the file is', async () => {
+    const { upload, choose, certificate } = setUp();
+    await choose(new File(['x'], `${'akte '.repeat(60)}.jpg`, { type: 'image/jpeg' }));
+    const name = upload.mock.lastCall?.[1].get('originalName');
+    expect(name).toMatch(/\.jpg$/);
+    expect(name).toHaveLength(255);
+    expect(certificate().fileName).toBe(name);
+  });
+
   it.each([
     [0, /geen verbinding/],
     [413, /te groot/],

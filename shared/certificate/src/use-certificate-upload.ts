@@ -1,10 +1,10 @@
-import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { FirstLook } from '@nabericht/domain/certificate/certificate';
 import { type FittingProgress, fitFile } from '@nabericht/fitting/fit-file';
 import { useRemote } from '@nabericht/remote';
 import { isOfTheFile } from '@nabericht/remote/call-problem';
 import type { ProblemText } from '@nabericht/remote/problem-text';
+import { sendFile } from '@nabericht/remote/send-file';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askReading } from './ask-reading.ts';
@@ -148,19 +148,16 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
         return setProblem(unfitProblem(file));
       }
       setUnsent(file);
-      setPhase({ name: 'sending', sent: 0, total: file.size });
-      const { _id, hash } = await upload<UploadedFile>(
-        pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),
-        formOf(file, dossierId, withoutFile(latest.current.value)),
-        {
-          signal,
-          onProgress: (share) =>
-            setPhase({ name: 'sending', sent: Math.round(share * file.size), total: file.size }),
-        },
+      const sent = await sendFile(
+        upload,
+        dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload,
+        file,
+        { documentType: 'death_certificate', dossierId, ...replacedBy(withoutFile(latest.current.value)) },
+        { signal, onProgress: (progress) => setPhase({ name: 'sending', ...progress }) },
       );
       setUnsent(null);
       tries.current = 0;
-      change(withFile(latest.current.value, { _id, hash, name: file.name.slice(0, 255) }));
+      change(withFile(latest.current.value, sent));
       await read(signal);
     });
 
@@ -246,21 +243,6 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   };
 }
 
-const pathOf = (wire: string) => wire.slice(wire.indexOf('/'));
-
-function formOf(
-  file: File,
-  dossierId: string | undefined,
-  { replacesId, replacesHash }: Certificate,
-): FormData {
-  const form = new FormData();
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', file.name.slice(0, 255));
-  if (dossierId) form.set('dossierId', dossierId);
-  if (replacesId && replacesHash) {
-    form.set('replacesId', replacesId);
-    form.set('replacesHash', replacesHash);
-  }
-  form.set('file', file);
-  return form;
-}
+/** The service looks for the replaced file by both, or for none. */
+const replacedBy = ({ replacesId, replacesHash }: Certificate) =>
+  replacesId && replacesHash ? { replacesId, replacesHash } : {};

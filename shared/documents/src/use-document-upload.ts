@@ -1,10 +1,10 @@
-import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { fitFile } from '@nabericht/fitting/fit-file';
 import type { Unfit } from '@nabericht/fitting/unfit';
 import { useLeaveGuard, useRemote } from '@nabericht/remote';
 import { type CallProblem, isOfTheFile } from '@nabericht/remote/call-problem';
 import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
+import { sendFile } from '@nabericht/remote/send-file';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import type { FileWork } from '@nabericht/ui/FileProgress';
 import { useEffect, useRef, useState } from 'react';
@@ -37,16 +37,18 @@ export interface DocumentUpload {
   cancel: () => void;
 }
 
+type SentDocument = { fileId: string; name: string; size: number };
+
 interface DocumentUploadOptions {
   dossierId: string;
   description?: string;
   /** Called when the upload of a file starts; leaving the screen would abort it. */
   onBegin?: (() => void) | undefined;
   /** Uses the uploaded file; when this fails, a retry repeats only this. */
-  onUploaded: (file: { fileId: string; name: string; size: number }) => void | Promise<void>;
+  onUploaded: (file: SentDocument) => void | Promise<void>;
 }
 
-type Attempt = { chosen: File; sent?: { fileId: string; name: string; size: number } };
+type Attempt = { chosen: File; sent?: SentDocument };
 
 /** Shrinks one document at a time, uploads it into the dossier, and passes it to `onUploaded`. */
 export function useDocumentUpload({
@@ -71,16 +73,11 @@ export function useDocumentUpload({
 
   const send = async (file: File, signal: AbortSignal) => {
     setPhase('sending');
-    setProgress({ sent: 0, total: file.size });
-    const { _id } = await upload<UploadedFile>(
-      wirePaths.file.uploadToDossier.replace('POST ', ''),
-      formOf(file, dossierId, latest.current.description),
-      {
-        signal,
-        onProgress: (share) => setProgress({ sent: Math.round(share * file.size), total: file.size }),
-      },
-    );
-    return { fileId: _id, name: file.name, size: file.size };
+    const { description } = latest.current;
+    const fields = { documentType: 'user_upload', dossierId, description } as const;
+    const options = { signal, onProgress: setProgress };
+    const { _id, name } = await sendFile(upload, wirePaths.file.uploadToDossier, file, fields, options);
+    return { fileId: _id, name, size: file.size };
   };
 
   const run = async (what: Attempt) => {
@@ -138,16 +135,6 @@ export function useDocumentUpload({
       running.current?.abort();
     },
   };
-}
-
-function formOf(file: File, dossierId: string, description: string | undefined): FormData {
-  const form = new FormData();
-  form.set('documentType', 'user_upload');
-  form.set('originalName', file.name.slice(-255));
-  form.set('dossierId', dossierId);
-  if (description) form.set('description', description);
-  form.set('file', file);
-  return form;
 }
 
 /** The refusal before anything is sent. Only a file that is neither a picture nor a PDF is too large for its kind. */
