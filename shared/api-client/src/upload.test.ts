@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { upload } from './upload.ts';
 
@@ -20,6 +20,7 @@ function browser(answers: [status: number, body: object][]) {
       const [status, body] = answers.shift() ?? [500, {}];
       Object.assign(this, { status, responseText: JSON.stringify(body) });
       this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
@@ -51,4 +52,51 @@ it('fails with the refusal of the server', async () => {
   expect(failure).toBeInstanceOf(ApiProblem);
   expect(failure).toMatchObject({ status: 413 });
   expect(revive).not.toHaveBeenCalled();
+});
+
+describe('an upload that stands still', () => {
+  /** A connection on which bytes move only when a test says so. */
+  function begin() {
+    vi.useFakeTimers();
+    const abort = vi.fn();
+    const { promise: sending, resolve } = Promise.withResolvers<EventTarget>();
+    class Request extends EventTarget {
+      upload = new EventTarget();
+      abort = abort;
+      open() {}
+      setRequestHeader() {}
+      send() {
+        resolve(this.upload);
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Request);
+    const session = { getCsrfToken: async () => null, revive: async () => true };
+    const uploaded = upload('/v1/file/upload', new FormData(), { session });
+    return { abort, uploaded, sending };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it('for a minute is a lost connection', async () => {
+    const { abort, uploaded, sending } = begin();
+    const failed = expect(uploaded).rejects.toMatchObject({ status: 0 });
+    const wire = await sending;
+    await vi.advanceTimersByTimeAsync(50_000);
+    wire.dispatchEvent(new Event('progress'));
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(abort).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(abort).toHaveBeenCalledOnce();
+    await failed;
+  });
+
+  it('is waited for longer once everything was sent: the service looks at it', async () => {
+    const { abort, uploaded, sending } = begin();
+    const failed = expect(uploaded).rejects.toMatchObject({ status: 0 });
+    const wire = await sending;
+    wire.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(abort).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(40_000);
+    await failed;
+  });
 });

@@ -9,6 +9,11 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
 }
 
+/** A connection on which no byte moves for this long is lost, though no browser says so. */
+const STANDSTILL_MS = 60_000;
+/** Once everything was sent, the service looks at it; proxies wait 200 seconds for its answer. */
+const ANSWER_MS = 240_000;
+
 /**
  * Uploads a form with progress, which fetch cannot report. Taking a picture may have taken long, so the session is
  * renewed as for any other call.
@@ -25,14 +30,25 @@ export async function upload<Answer>(path: string, form: FormData, options: Uplo
 function post(path: string, form: FormData, options: UploadOptions, csrfToken: string | null) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(unreachable());
+        request.abort();
+      }, milliseconds);
+    };
     request.open('POST', path);
     request.responseType = 'text';
     request.setRequestHeader('accept', 'application/json, application/problem+json');
     if (csrfToken) request.setRequestHeader('csrf-token', csrfToken);
     if (options.traceparent) request.setRequestHeader('traceparent', options.traceparent);
     request.upload.addEventListener('progress', (event) => {
+      waitFor(STANDSTILL_MS);
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     });
+    request.upload.addEventListener('load', () => waitFor(ANSWER_MS));
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => {
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
       const retryAfter = request.getResponseHeader('retry-after');
@@ -43,6 +59,7 @@ function post(path: string, form: FormData, options: UploadOptions, csrfToken: s
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (options.signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
+    waitFor(STANDSTILL_MS);
     request.send(form);
   });
 }
