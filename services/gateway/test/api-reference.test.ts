@@ -33,7 +33,72 @@ it('says which key an endpoint takes, and what an upload holds', async () => {
     },
   });
   expect(paths['/v1/provider-api/dossiers/{dossierId}/products']?.put?.security).toEqual([{ apiKey: [] }]);
-  expect(paths['/v1/dossier']?.post?.security).toBeUndefined();
+});
+
+interface Described {
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean; description?: string }[];
+  requestBody: { content: Record<string, { schema: { required: string[]; properties: object } }> };
+}
+
+const described = async () => {
+  const document: {
+    paths: Record<string, Record<string, Described>>;
+    components: { securitySchemes: Record<string, object> };
+  } = await (await app.request('/v1/openapi.json')).json();
+  return document;
+};
+
+it.each([
+  ['/v1/file/upload', ['file', 'documentType', 'originalName']],
+  ['/v1/file/uploadToDossier', ['file', 'documentType', 'originalName', 'dossierId']],
+])('says what an upload to %s requires', async (path, required) => {
+  const { paths } = await described();
+  const { schema } = paths[path]?.post?.requestBody.content['multipart/form-data'] ?? {};
+  expect(schema?.required).toEqual(required);
+  expect(Object.keys(schema?.properties ?? {})).toEqual(
+    expect.arrayContaining(['description', 'replacesId']),
+  );
+});
+
+it('says for each caller how to authenticate, and that anyone need not', async () => {
+  const { paths, components } = await described();
+  const session = [{ bearer: [] }, { sessionCookie: [] }];
+  expect(paths['/v1/dossier']?.post?.security).toEqual(session);
+  expect(paths['/v1/person/batch']?.put?.security).toEqual(session);
+  expect(paths['/v1/contact']?.post?.security).toEqual([{}]);
+  expect(components.securitySchemes).toMatchObject({
+    bearer: { type: 'http', scheme: 'bearer' },
+    sessionCookie: { type: 'apiKey', in: 'cookie', name: '__Host-nabericht_session' },
+  });
+  const named = Object.values(paths).flatMap((path) => Object.values(path).flatMap((of) => of.security));
+  for (const scheme of new Set(named.flatMap((one) => Object.keys(one))))
+    expect(components.securitySchemes, scheme).toHaveProperty(scheme);
+});
+
+it('names the header csrf-token at every change that a browser could send of itself, and nowhere else', async () => {
+  const { paths } = await described();
+  const hasToken = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters.some(
+      ({ name, in: place }) => name === 'csrf-token' && place === 'header',
+    );
+  expect(hasToken('/v1/dossier', 'post')).toBe(true);
+  expect(hasToken('/v1/contact', 'post')).toBe(true);
+  expect(hasToken('/v1/dossier/draft', 'delete')).toBe(true);
+  expect(hasToken('/v1/dossier', 'get')).toBe(false);
+  expect(hasToken('/v1/auth/refreshCsrfToken', 'post')).toBe(false);
+  expect(hasToken('/v1/provider-api/dossiers/{dossierId}/messages', 'post')).toBe(false);
+  expect(hasToken('/registry/v1/moves', 'post')).toBe(false);
+});
+
+it.each([
+  ['/v1/task/{taskId}/{dossierId}', 'put'],
+  ['/v1/dossier/{id}', 'put'],
+  ['/v1/dossier/draft', 'put'],
+  ['/v1/dossier/{id}/deceased', 'put'],
+])('names the header If-Match at %s', async (path, method) => {
+  const { paths } = await described();
+  expect(paths[path]?.[method]?.parameters.map(({ name }) => name)).toContain('if-match');
 });
 
 it.each([

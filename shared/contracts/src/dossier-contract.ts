@@ -46,6 +46,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     resource: 'dossier',
     rate: { points: 120, per: 600 },
     params: idParams,
+    headers: ['if-match'],
     body: v.object({
       dossier: v.object({
         deceased: v.nullish(Deceased),
@@ -119,6 +120,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     // Each change of the deceased’s details can ask the back office for another review.
     rate: { points: 60, per: 600 },
     params: idParams,
+    headers: ['if-match'],
     body: v.object({ deceased: Deceased }),
     response: Dossier.entries.deceased,
     status: 200,

@@ -1,5 +1,6 @@
 import type { CallerKind, Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
 import { ProblemDetails } from '@nabericht/contracts/wire-parts';
+import { COOKIES } from '@nabericht/service-kit/cookies';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
@@ -22,8 +23,7 @@ const parameters = (place: 'path' | 'query', schema: GenericSchema | undefined) 
   }));
 };
 
-const headers = (names: readonly string[] = []) =>
-  names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } });
 
 const FILE = { type: 'string', format: 'binary' };
 
@@ -35,8 +35,35 @@ const formOf = ({ form, hasManyFiles }: Endpoint) => {
     : { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
 };
 
-/** The security scheme by which each kind of caller authenticates. */
-const SECURITY: Partial<Record<CallerKind, string>> = { provider: 'apiKey', team: 'releaseKey' };
+/** The security schemes by which each kind of caller can authenticate; `anyone` needs none. */
+const SECURITY: Record<CallerKind, readonly string[]> = {
+  anyone: [],
+  reporter: ['bearer', 'sessionCookie'],
+  beneficiary: ['bearer', 'sessionCookie'],
+  provider: ['apiKey'],
+  team: ['releaseKey'],
+  service: [],
+};
+
+const securityOf = (callers: readonly CallerKind[]) => [
+  ...(callers.includes('anyone') ? [{}] : []),
+  ...[...new Set(callers.flatMap((caller) => SECURITY[caller]))].map((scheme) => ({ [scheme]: [] })),
+];
+
+/** Callers whose key is never sent by a browser of itself. */
+const KEY_HOLDERS: readonly CallerKind[] = ['provider', 'team', 'service'];
+
+const CSRF_TOKEN = {
+  ...header('csrf-token'),
+  description:
+    'From POST /v1/auth/refreshCsrfToken, whose cookie goes with it. Required unless the request carries a key, or a Bearer token and no session cookie.',
+};
+
+/** The token that a change requires when a browser could send its credentials of itself. */
+function csrfToken({ callers, csrf }: Endpoint, method: string) {
+  if (method === 'get' || csrf === 'never') return [];
+  return callers.every((caller) => KEY_HOLDERS.includes(caller)) ? [] : [CSRF_TOKEN];
+}
 
 const UNIVERSAL = [400, 429];
 /** Problems of any endpoint that takes a body. */
@@ -47,9 +74,6 @@ function operation(name: string, endpoint: Endpoint, method: string) {
   if (!endpoint.callers.includes('anyone')) problems.push(401);
   if (method !== 'get') problems.push(403);
   if (endpoint.body) problems.push(...OF_BODIES);
-  const security = endpoint.callers
-    .flatMap((caller) => SECURITY[caller] ?? [])
-    .map((scheme) => ({ [scheme]: [] }));
   const answer =
     endpoint.response === 'bytes'
       ? { content: { 'application/octet-stream': {} } }
@@ -79,11 +103,12 @@ function operation(name: string, endpoint: Endpoint, method: string) {
     'x-resource': endpoint.resource,
     ...(endpoint.fresh ? { 'x-fresh-sign-in': true } : {}),
     ...(endpoint.rate ? { 'x-rate-limit': endpoint.rate } : {}),
-    ...(security.length > 0 ? { security } : {}),
+    security: securityOf(endpoint.callers),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...headers(endpoint.headers),
+      ...(endpoint.headers ?? []).map(header),
+      ...csrfToken(endpoint, method),
     ],
     ...body,
     responses: {
@@ -108,7 +133,7 @@ const webHook = ({ summary, body }: WebHook) => ({
   post: {
     tags: ['web hooks'],
     summary,
-    parameters: headers(WEB_HOOK_HEADERS).map((header) => ({ ...header, required: true })),
+    parameters: WEB_HOOK_HEADERS.map((name) => ({ ...header(name), required: true })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(body, 'output') } },
@@ -147,6 +172,8 @@ export function openApiOf(
     components: {
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
       securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT of the session' },
+        sessionCookie: { type: 'apiKey', in: 'cookie', name: `__Host-${COOKIES.session}` },
         apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
         releaseKey: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT of one request, signed by the key' },
       },

@@ -26,6 +26,7 @@ export const draftEndpoints = {
     callers: ['anyone'],
     resource: 'draft',
     rate: { points: 120, per: 60 },
+    headers: ['if-match'],
     body: v.object({
       draft: Draft,
       /** The id of another report that this one replaces: `If-Match` is then a version of that report. */

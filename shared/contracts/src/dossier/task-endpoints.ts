@@ -47,6 +47,7 @@ export const taskEndpoints = {
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
+    headers: ['if-match'],
     body: v.object({ task: TaskInput }),
     response: v.object({ task: Task }),
     status: 200,
