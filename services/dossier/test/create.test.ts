@@ -230,9 +230,9 @@ describe('a report becomes a dossier', () => {
       }),
     );
     expect(refused.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
-      'deceased.address.countryCode required',
-      'deceased.dateOfBirth required',
-      'deceased.dateOfDeath required',
+      'dossier.deceased.address.countryCode required',
+      'dossier.deceased.dateOfBirth required',
+      'dossier.deceased.dateOfDeath required',
     ]);
   });
 
@@ -269,8 +269,8 @@ describe('a report becomes a dossier', () => {
     const input = report([NN]);
     const missing = await refusalOf((await test.signIn()).createDossier({ body: { dossier: input } }));
     expect(missing.errors?.map(({ field }) => field).sort()).toEqual([
-      ...ADDITIONAL_QUESTIONS.map((question) => `deceased.${question}`).sort(),
-      'persons.0.birthDate',
+      ...ADDITIONAL_QUESTIONS.map((question) => `dossier.deceased.${question}`).sort(),
+      'dossier.persons.0.birthDate',
     ]);
     const { dossier, reporter } = await test.reporterWithDossier({
       ...input,
@@ -399,10 +399,10 @@ describe('a report is refused', () => {
     );
     expect(status).toBe(422);
     expect(errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
-      'deceased.address.zipCode zipCode',
-      'deceased.lastName required',
-      'persons.0.relationshipToDeceased required',
-      `providerData.${ASKING._id}.answers.customerNumber pattern`,
+      'dossier.deceased.address.zipCode zipCode',
+      'dossier.deceased.lastName required',
+      'dossier.persons.0.relationshipToDeceased required',
+      `dossier.providerData.${ASKING._id}.answers.customerNumber pattern`,
     ]);
   });
 
@@ -413,10 +413,10 @@ describe('a report is refused', () => {
       create({ ...input, providerIds: [BANK._id, stranger, CLOSED._id, ELSEWHERE._id] }),
     );
     expect(errors).toEqual([
-      { field: 'providerIds.1', code: 'unknown' },
-      { field: 'providerIds.2', code: 'unknown' },
+      { field: 'dossier.providerIds.1', code: 'unknown' },
+      { field: 'dossier.providerIds.2', code: 'unknown' },
       // This provider takes reports on its own site: a notice of ours would never leave.
-      { field: 'providerIds.3', code: 'directLink' },
+      { field: 'dossier.providerIds.3', code: 'directLink' },
     ]);
   });
 
@@ -426,7 +426,7 @@ describe('a report is refused', () => {
         report([BANK], { deathCertificate: { ...certificateFile(), fileHash: 'guessed-guessed-guessed' } }),
       ),
     );
-    expect(guessed.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
+    expect(guessed.errors).toEqual([{ field: 'dossier.deathCertificate.fileId', code: 'unknown' }]);
 
     test.neighbours.reading = { wasRead: true, score: 30 };
     const low = await refusalOf(
@@ -436,7 +436,9 @@ describe('a report is refused', () => {
         }),
       ),
     );
-    expect(low.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }]);
+    expect(low.errors).toEqual([
+      { field: 'dossier.deathCertificate.fileId', code: 'scoreUnacceptable', params: {} },
+    ]);
   });
 
   it('but not when the reader timed out: then the back office reviews it', async () => {

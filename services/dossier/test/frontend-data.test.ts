@@ -16,7 +16,7 @@ it('a client that keeps adding large keys to a dossier is refused, and nothing i
   for (let i = 0; i < 15; i += 1) {
     expect(await refusalOf(put({ [`key${i}`]: 'x'.repeat(50_000) }))).toMatchObject({
       status: 422,
-      errors: [{ field: 'frontendData', code: 'maxLength', params: { maximum: 64_000 } }],
+      errors: [{ field: 'dossier.frontendData', code: 'maxLength', params: { maximum: 64_000 } }],
     });
   }
   const { frontendData } = (await reporter.readDossier({ params })).dossier;

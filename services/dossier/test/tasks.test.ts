@@ -74,7 +74,7 @@ describe('a PUT of a task is a request', () => {
     const { status, errors } = await refusalOf(answer({ hasPet: true }));
     expect(status).toBe(422);
     expect(errors).toEqual([
-      { field: 'collectedData.providerQuestionAnswers.customerNumber', code: 'required', params: {} },
+      { field: 'task.collectedData.providerQuestionAnswers.customerNumber', code: 'required', params: {} },
     ]);
     const { task: saved } = await answer({ customerNumber: 'K12', hasPet: true });
     expect(saved).toMatchObject({
@@ -172,7 +172,7 @@ describe('a certificate that comes later', () => {
     test.neighbours.reading = { wasRead: true, score: 20 };
     expect(await refusalOf(send(reporter, dossier))).toMatchObject({
       status: 422,
-      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+      errors: [{ field: 'dossier.deathCertificate.fileId', code: 'scoreUnacceptable' }],
     });
     expect(
       await statusOf(send(reporter, dossier, { ...certificateFile(), fileHash: 'another-another-another' })),
@@ -291,7 +291,7 @@ describe('details', () => {
     [{ address: { zipCode: 'XX', countryCode: 'NL' } }, 'address.zipCode zipCode'],
     [{ address: { houseNumber: 'b12' } }, 'address.houseNumber houseNumber'],
     [{ phoneNumber: 'abc' }, 'phoneNumber phoneNumber'],
-    [{ relationshipToDeceased: 'executor' as const }, 'relationshipToDeceased required'],
+    [{ relationshipToDeceased: 'executor' as const }, 'relationshipToDeceased invalid'],
     [{ birthDate: '2030-01-01' }, 'birthDate dateFuture'],
   ])(
     'of a person are refused when their form refuses them, however few are sent: %j',
@@ -503,7 +503,7 @@ describe('products that the reporter found', () => {
     expect(await refusalOf(sayNone())).toMatchObject({
       status: 422,
       rule: 'found-products',
-      errors: [{ field: 'collectedData.reporterFoundProducts', code: 'noButSome' }],
+      errors: [{ field: 'task.collectedData.reporterFoundProducts', code: 'noButSome' }],
     });
     await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
     await sayNone();

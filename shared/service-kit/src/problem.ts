@@ -80,6 +80,23 @@ export const tooMany = (retryAfter: number, why: Pick<ProblemParts, 'rule' | 'de
   new Problem(429, 'too-many', 'Too many requests', { ...why, retryAfter });
 export const busy = (retryAfter: number) => new Problem(503, 'busy', 'Busy, try again later', { retryAfter });
 
+/**
+ * Runs a check of a part of a body; the fields that it refuses are named by `fieldOf`, which gives their path in the whole
+ * body, so that a rule and the schema name a field alike.
+ */
+export async function naming<Result>(
+  fieldOf: (field: string) => string,
+  check: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details.errors) throw error;
+    const errors = error.details.errors.map(({ field, ...rest }) => ({ field: fieldOf(field), ...rest }));
+    throw Problem.from({ ...error.details, errors }, error.retryAfter);
+  }
+}
+
 export function problemResponse(problem: Problem): Response {
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
   if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(problem.retryAfter)));

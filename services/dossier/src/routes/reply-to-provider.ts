@@ -1,10 +1,11 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { unauthenticated } from '@nabericht/service-kit/problem';
+import { naming, unauthenticated } from '@nabericht/service-kit/problem';
 import { replyToProvider } from '../conversation/reply-to-provider.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changedDossier } from '../dossiers/change-dossier.ts';
 import { presentDossier } from '../dossiers/dossier-whole.ts';
+import { ofReply } from './body-fields.ts';
 
 export const replyToProviderRoute =
   (deps: DossierDeps): Handler<typeof dossierContract.replyToProvider> =>
@@ -12,7 +13,8 @@ export const replyToProviderRoute =
     if (caller.kind !== 'reporter') throw unauthenticated();
     const changed = await changedDossier(deps, dossierId, (changing) => {
       const leavesAt = new Date(changing.now.getTime() + deps.graceSeconds * 1000);
-      return replyToProvider(changing, { providerId, replyId, input: body, caller, leavesAt });
+      const sending = { providerId, replyId, input: body, caller, leavesAt };
+      return naming(ofReply, () => replyToProvider(changing, sending));
     });
     return presentDossier(changed.whole, changed.providers, changed.now);
   };

@@ -1,8 +1,9 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { EndpointParsed } from '@nabericht/contracts/endpoint';
 import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/rule/constants';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { Caller } from '@nabericht/service-kit/caller';
-import { refused, stale } from '@nabericht/service-kit/problem';
+import { naming, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles, assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
@@ -17,50 +18,69 @@ import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { judgeProof } from '../review/judge-proof.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { isAsStored, namedByTasks, requestTask } from '../tasks/request-task.ts';
+import { ofDossier, ofTask } from './body-fields.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>
   async ({ params, body, ifMatch, caller }) => {
-    const { deceased, deathCertificate, persons, frontendData } = body.dossier;
-    const asked = await askAboutProof(deps, params.id, { deathCertificate, deceased });
+    const asked = await naming(ofDossier, () => askAboutProof(deps, params.id, body.dossier));
     const own = await askOwnFiles(deps, params.id, caller, namedByTasks(body.tasks ?? []));
 
     const changed = await changedDossier(deps, params.id, async (changing) => {
-      const { whole, now, enqueue } = changing;
-      if (ifMatch !== null && ifMatch !== whole.record.version) throw stale();
-      const before = whole.record;
-      const change: Partial<DossierRecord> = { version: before.version + 1 };
-      if (asked.sent) {
-        await takeCertificate(changing, caller, asked.sent.certificate.fileId ?? '');
-        change.certificate = asked.sent.certificate;
-        change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
-        enqueue('linkCertificate', { dossierId: params.id });
-      }
-      whole.record = { ...whole.record, ...change };
-      // Persons are saved first, since the deceased can name one of them as the partner.
-      savePersons(
-        changing,
-        (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
-        caller,
-        deceased,
-      );
-      if (deceased) {
-        change.deceased = changedDeceased(whole, deceased, now);
-        assertMayChangePartner(whole, change.deceased, caller, now);
-      }
-      const judged = await judgeChange(changing, asked, before, change.deceased ?? before.deceased);
-      if (judged) change.certificate = judged;
-      if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
-      if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
-      whole.record = { ...whole.record, ...change };
-      if (judged) await judgeProof(changing, deps, before);
-      if (asked.sent) handIn(changing, own);
-      for (const { _id, ...input } of body.tasks ?? []) {
-        if (!isAsStored(changing, _id, input)) requestTask(changing, _id, { input, own, ifMatch: null });
+      if (ifMatch !== null && ifMatch !== changing.whole.record.version) throw stale();
+      const change = { body: body.dossier, asked, own, caller };
+      await naming(ofDossier, () => changeParts(deps, changing, change));
+      for (const [index, { _id, ...input }] of (body.tasks ?? []).entries()) {
+        if (isAsStored(changing, _id, input)) continue;
+        const ask = () => requestTask(changing, _id, { input, own, ifMatch: null });
+        await naming(ofTask(`tasks.${index}`, ofDossier), ask);
       }
     });
     return presentDossier(changed.whole, changed.providers, changed.now);
   };
+
+interface DossierChange {
+  body: EndpointParsed<typeof dossierContract.updateDossier>['body']['dossier'];
+  asked: Awaited<ReturnType<typeof askAboutProof>>;
+  own: OwnFiles;
+  caller: Caller;
+}
+
+/** Changes all of the dossier except its tasks. */
+async function changeParts(
+  deps: DossierDeps,
+  changing: DossierChanging,
+  { body: { deceased, persons, frontendData }, asked, own, caller }: DossierChange,
+): Promise<void> {
+  const { whole, now, enqueue } = changing;
+  const before = whole.record;
+  const change: Partial<DossierRecord> = { version: before.version + 1 };
+  if (asked.sent) {
+    await takeCertificate(changing, caller, asked.sent.certificate.fileId ?? '');
+    change.certificate = asked.sent.certificate;
+    change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
+    enqueue('linkCertificate', { dossierId: before.id });
+  }
+  whole.record = { ...whole.record, ...change };
+  // Persons are saved first, since the deceased can name one of them as the partner.
+  savePersons(
+    changing,
+    (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
+    caller,
+    deceased,
+  );
+  if (deceased) {
+    change.deceased = changedDeceased(whole, deceased, now);
+    assertMayChangePartner(whole, change.deceased, caller, now);
+  }
+  const judged = await judgeChange(changing, asked, before, change.deceased ?? before.deceased);
+  if (judged) change.certificate = judged;
+  if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
+  if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
+  whole.record = { ...whole.record, ...change };
+  if (judged) await judgeProof(changing, deps, before);
+  if (asked.sent) handIn(changing, own);
+}
 
 /**
  * The file service has confirmed that the file is theirs.
