@@ -154,6 +154,15 @@ describe('a document that the reporter added', () => {
     const nameless = reporter.saveDocument({ params: { id, uuid }, body: { fileId, name: ' ' } });
     expect((await refusalOf(nameless)).errors).toEqual([{ field: 'name', code: 'required' }]);
   });
+
+  it('has a name that shows something, and is one line', async () => {
+    const { reporter, dossier } = await answered();
+    const { fileId } = uploaded('c.pdf');
+    const save = (name: string) =>
+      reporter.saveDocument({ params: { id: dossier._id, uuid: randomUUID() }, body: { fileId, name } });
+    expect((await refusalOf(save('\u200b'))).errors).toEqual([{ field: 'name', code: 'required' }]);
+    expect(await save('Brief\tvan\r\nmaart')).toMatchObject({ name: 'Brief van maart' });
+  });
 });
 
 it('the files that nothing in their dossier uses are listed, and none of a dossier that was erased', async () => {

@@ -61,11 +61,19 @@ describe('a refused upload', () => {
       [withoutFile, { field: 'file', code: 'required' }],
       [formOf(pdf, { documentType: 'program' }), { field: 'documentType', code: 'invalid' }],
       [formOf(pdf, { originalName: ' ' }), { field: 'originalName', code: 'required' }],
+      [formOf(pdf, { originalName: '\u200b' }), { field: 'originalName', code: 'required' }],
     ] as const) {
       await expect(files.visitor.upload({ form })).rejects.toMatchObject({
         status: 422,
         problem: { errors: [error] },
       });
+    }
+  });
+
+  it('has a null byte in a field: 400', async () => {
+    for (const field of ['originalName', 'description']) {
+      const form = formOf(pdf, { [field]: 'a\0b.png' });
+      await expect(files.visitor.upload({ form })).rejects.toMatchObject({ status: 400 });
     }
   });
 

@@ -3,7 +3,7 @@ import { DocumentType } from '@nabericht/domain/dossier/document-type';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract, type RateLimit } from './endpoint.ts';
-import { secret } from './wire-parts.ts';
+import { oneLine, secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const UploadedFile = v.object({ _id: Uuid, mimetype: v.string(), hash: v.string() });
@@ -12,7 +12,7 @@ export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 /** The fields beside `file` in a multipart upload. */
 export const UploadFields = v.object({
   documentType: DocumentType,
-  originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
+  originalName: oneLine(255),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
   dossierId: v.optional(Uuid),
   /** The picture that this one replaces, which tells how many pictures the reader refused. */

@@ -1,3 +1,4 @@
+import { visibleText } from '@nabericht/domain/form/visible-text';
 import { MAX_LIMIT } from '@nabericht/domain/rule/constants';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
@@ -9,6 +10,16 @@ export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'sec
 
 /** A secret in any form: a malformed one gets the same answer as an unknown one. */
 export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
+
+/** The name of a file: one line. Nobody can mend the control characters that a computer puts into it. */
+export const oneLine = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\p{Cc}+/gu, ' ')),
+    v.trim(),
+    visibleText,
+    v.maxLength(max, 'maxLength'),
+  );
 
 /** Values of any kind by name; their size is only limited by that of the body. */
 export const freeRecord = v.pipe(

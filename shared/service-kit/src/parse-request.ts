@@ -60,6 +60,8 @@ async function parseForm(context: Context): Promise<FormData> {
   const form = await context.req.formData().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'Problem' ? error : malformed('The form cannot be read');
   });
+  const texts = [...form.values()].filter((value) => typeof value === 'string');
+  if (hasNullByte(texts)) throw malformed('A null byte in the form');
   return withoutRepeats(form);
 }
 

@@ -4,7 +4,7 @@ import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-parts.ts';
+import { idParams, oneLine } from '../wire-parts.ts';
 
 const documentParams = v.object({ id: Uuid, uuid: Uuid });
 
@@ -17,7 +17,7 @@ export const documentEndpoints = {
     params: documentParams,
     body: v.object({
       fileId: Uuid,
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
+      name: oneLine(200),
     }),
     response: UploadedDocument,
     status: 200,
