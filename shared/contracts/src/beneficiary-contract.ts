@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Person } from '@nabericht/domain/people/person';
 import { Uuid } from '@nabericht/domain/rule/uuid';
@@ -26,7 +27,7 @@ export const Beneficiary = v.object({
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(120, 'maxLength'));
+const name = v.pipe(v.string(), v.trim(), visibleText, v.maxLength(120, 'maxLength'));
 const invited = { firstName: name, lastName: name, dossierId: Uuid, personId: Uuid };
 const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 

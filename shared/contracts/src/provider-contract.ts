@@ -1,4 +1,5 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
@@ -32,8 +33,7 @@ export const ProvidedFileFields = v.object({
   productId: v.optional(Uuid),
 });
 
-const plainText = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(most, 'maxLength'));
+const plainText = (most: number) => v.pipe(v.string(), v.trim(), visibleText, v.maxLength(most, 'maxLength'));
 
 const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
 

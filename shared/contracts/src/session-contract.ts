@@ -1,4 +1,5 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Device } from '@nabericht/domain/sign-in/device';
@@ -12,7 +13,7 @@ import { wirePaths } from './wire-paths.ts';
 const name = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('required'),
+  visibleText,
   v.maxLength(120, 'maxLength'),
   v.regex(/^[^\p{Cc}]*$/u, 'name'),
 );

@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { REVIEW_REASONS } from '@nabericht/domain/certificate/certificate-review';
+import { visibleText } from '@nabericht/domain/form/visible-text';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { anyHash, secret } from '../wire-parts.ts';
@@ -35,7 +36,7 @@ export const certificateDecision = [
   v.object({
     verdict: v.literal('refuse'),
     /** The family reads this reason. */
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+    reason: v.pipe(v.string(), v.trim(), visibleText, v.maxLength(2000, 'maxLength')),
   }),
 ] as const;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   optionalText,
+  requiredBirthDay,
   requiredChoice,
-  requiredPastDay,
   requiredText,
   requiredYesNo,
   typedText,
@@ -54,7 +54,7 @@ const addressedTo = (country: 'NL' | 'abroad') => ({
 const personIn = (now: Date, country: 'NL' | 'abroad') =>
   v.object({
     ...BeneficiaryNameForm.entries,
-    birthDate: requiredPastDay(now),
+    birthDate: requiredBirthDay(now),
     ...addressedTo(country),
   });
 
@@ -64,7 +64,7 @@ export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, cou
 const beneficiaryIn = (now: Date, country: 'NL' | 'abroad') =>
   v.object({
     ...BeneficiaryNameForm.entries,
-    birthDate: requiredPastDay(now),
+    birthDate: requiredBirthDay(now),
     relationshipToDeceased: requiredChoice(BENEFICIARY_RELATIONSHIPS),
     ...addressedTo(country),
     ...bank,
@@ -75,7 +75,7 @@ export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>
 export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(now, countryOf(input)));
 
 /** The reporter as a beneficiary: the rest is known already. */
-export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredPastDay(now), ...bank });
+export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredBirthDay(now), ...bank });
 export type ReporterBeneficiaryAnswers = v.InferOutput<ReturnType<typeof reporterBeneficiaryForm>>;
 
 export const INVITE_METHODS = ['email', 'sendMessageYourself'] as const;

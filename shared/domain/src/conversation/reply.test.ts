@@ -74,6 +74,7 @@ describe('a reply to a provider', () => {
       replyProblems({ fileIds: [], ...input }, { task, documents: [] }).map(({ name, code }) => [name, code]);
     expect(codes(denied, {})).toEqual([['words', 'required']]);
     expect(codes(denied, { words: '' })).toEqual([['words', 'required']]);
+    expect(codes(denied, { words: '\u200b' })).toEqual([['words', 'required']]);
     expect(codes(denied, { customerNumber: '12' })).toEqual([]);
     expect(codes(asking, {})).toEqual([]);
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Moment } from '../calendar/calendar-day.ts';
 import type { UploadedDocument } from '../dossier/dossier.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
+import { isVisible } from '../form/visible-text.ts';
 import { canResend } from '../provider/notice-outcome.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
@@ -107,7 +108,7 @@ export function replyProblems(
   { task, documents }: { task: Replied; documents: readonly Pick<UploadedDocument, 'fileId'>[] },
 ): FieldProblem[] {
   const named = fileIds ?? [];
-  const saysNothing = !words && !customerNumber && named.length === 0;
+  const saysNothing = !isVisible(words ?? '') && !customerNumber && named.length === 0;
   return [
     ...(saysNothing && canResend(task) ? [{ name: 'words', code: 'required', params: {} }] : []),
     ...named.flatMap((id, index) =>

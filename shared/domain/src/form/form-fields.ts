@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+import { MOST_YEARS_OF_LIFE } from '../rule/constants.ts';
+import { visibleText } from './visible-text.ts';
 
 /*
  * Building blocks of form schemas. A form holds the values of native inputs: strings, '' for nothing, 'yes' and 'no'
@@ -10,25 +12,19 @@ import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 const filled = v.nullish(v.string('required'), '');
 
 export const requiredText = (max = 120) =>
-  v.pipe(
-    filled,
-    v.trim(),
-    v.nonEmpty('required'),
-    v.maxLength(max, 'maxLength'),
-    v.regex(/^[^\p{Cc}]*$/u, 'name'),
-  );
+  v.pipe(filled, v.trim(), visibleText, v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
 
 export const optionalText = (max = 120) =>
   v.pipe(filled, v.trim(), v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
 
 export const requiredChoice = <const Options extends readonly string[]>(options: Options) =>
-  v.pipe(filled, v.nonEmpty('required'), v.picklist(options, 'required'));
+  v.pipe(filled, v.nonEmpty('required'), v.picklist(options, 'invalid'));
 
 export const YES_NO = ['yes', 'no'] as const;
 export type YesNo = (typeof YES_NO)[number];
 export const requiredYesNo = requiredChoice(YES_NO);
 
-export const optionalYesNo = v.pipe(filled, v.picklist(['', ...YES_NO], 'required'));
+export const optionalYesNo = v.pipe(filled, v.picklist(['', ...YES_NO], 'invalid'));
 
 /** A required day, today at the latest. */
 export const requiredPastDay = (now: Date) =>
@@ -38,6 +34,19 @@ export const requiredPastDay = (now: Date) =>
     v.nonEmpty('required'),
     CalendarDay,
     v.check((day) => day <= dayOf(now), 'dateFuture'),
+  );
+
+/** Whether somebody who lived on one day can be born on another: a year with a typing mistake often cannot be. */
+export const isLifetime = (born: CalendarDay, lived: CalendarDay): boolean => {
+  const year = Math.max(0, Number(lived.slice(0, 4)) - MOST_YEARS_OF_LIFE);
+  return born >= `${String(year).padStart(4, '0')}${lived.slice(4)}`;
+};
+
+/** The required birth date of somebody who lives. */
+export const requiredBirthDay = (now: Date) =>
+  v.pipe(
+    requiredPastDay(now),
+    v.check((day) => isLifetime(day, dayOf(now)), 'birthTooEarly'),
   );
 
 /** The value of a text or choice field; a stored value of another type is read as blank. */

@@ -28,7 +28,7 @@ export const DutchAddressForm = v.pipe(
 
 /** An address abroad, in free form: only the country is required, because no other part is in every address. */
 export const ForeignAddressForm = v.object({
-  countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}$/, 'required')),
+  countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}$/, 'invalid')),
   street: optionalText(),
   houseNumber: optionalText(10),
   addition: optionalText(12),

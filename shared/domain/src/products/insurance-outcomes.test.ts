@@ -378,13 +378,13 @@ describe('the outcome of a life insurance', () => {
       'refuses a payout that is not offered',
       { ...alone, payout: 'toAllBeneficiaries' },
       {},
-      ['collectedData.payout: required'],
+      ['collectedData.payout: invalid'],
     ],
     [
       'refuses to pay all of a list that a reporter who benefits alone left',
       { ...alone, beneficiaries: [REPORTER, OTHER], payout: 'toAllBeneficiaries' },
       {},
-      ['collectedData.payout: required'],
+      ['collectedData.payout: invalid'],
     ],
   ])('%s', (_name, collected, changes, expected) => {
     expect(life(collected, changes)).toEqual(expected);

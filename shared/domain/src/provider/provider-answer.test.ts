@@ -20,6 +20,7 @@ it('requires a reason only for a denial', () => {
   expect(codes({ status: 'Denied', reason: 'notACustomer' })).toBe('ok');
   expect(codes({ status: 'Denied', reason: 'incomplete' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied', message: '  ' })).toEqual(['message: required']);
+  expect(codes({ status: 'Denied', message: '\u00a0\u200b' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied', message: 'x'.repeat(2001) })).toEqual(['message: maxLength']);
   expect(codes({})).toEqual(['status: required']);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible } from '../form/visible-text.ts';
 import type { Task } from '../tasks/task.ts';
 import { DenialReason, needsWords } from './denial-reason.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
@@ -10,7 +11,7 @@ const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
 const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'maxLength'));
 
-/** The answer of a provider to a notice. A denial needs a reason; an empty text counts as none. */
+/** The answer of a provider to a notice. A denial needs a reason; a text that shows nothing counts as none. */
 export const ProviderAnswerForm = v.pipe(
   v.object({
     status: v.pipe(v.nullish(v.string(), ''), v.picklist(PROVIDER_ANSWERS, 'required')),
@@ -23,7 +24,7 @@ export const ProviderAnswerForm = v.pipe(
     v.partialCheck(
       [['status'], ['reason'], ['message']],
       ({ status, reason, message }) =>
-        status !== 'Denied' || !needsWords(reason ?? 'other') || message !== '',
+        status !== 'Denied' || !needsWords(reason ?? 'other') || isVisible(message),
       'required',
     ),
     ['message'],

@@ -83,6 +83,8 @@ export const IDENTIFICATION_TRIES = 3;
 export const IDENTIFICATION_TRIES_A_DAY = 12;
 /** Somebody who has not returned from the identity provider by then has abandoned the try. */
 export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
+/** Longer than anybody ever lived. */
+export const MOST_YEARS_OF_LIFE = 130;
 /** Two years, with or without a leap day. */
 export const STOP_WITHIN_DAYS = 731;
 export const REMINDER_WITHIN_DAYS = 365;

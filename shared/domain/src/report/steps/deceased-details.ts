@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   fromText,
+  isLifetime,
   optionalText,
   requiredChoice,
   requiredPastDay,
@@ -17,7 +18,7 @@ import { reportStep } from '../report-step.ts';
 export const gendersFor = ({ nnOnly }: { readonly nnOnly: boolean }): readonly Gender[] =>
   nnOnly ? GENDERS.filter((gender) => gender !== 'nonBinary') : GENDERS;
 
-/** Neither day may be after today, and the death not before the birth. */
+/** Neither day may be after today, and the death neither before the birth nor longer after it than anybody lives. */
 const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: Date }) =>
   v.pipe(
     v.object({
@@ -36,6 +37,14 @@ const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: 
         'deathBeforeBirth',
       ),
       ['dateOfDeath'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['dateOfBirth'], ['dateOfDeath']],
+        ({ dateOfBirth, dateOfDeath }) => isLifetime(dateOfBirth, dateOfDeath),
+        'birthTooEarly',
+      ),
+      ['dateOfBirth'],
     ),
   );
 

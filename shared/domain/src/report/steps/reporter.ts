@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   fromText,
   optionalText,
-  requiredPastDay,
+  requiredBirthDay,
   requiredText,
   toText,
   typedText,
@@ -39,7 +39,7 @@ const reporterFormIn = ({ nnOnly, now }: Variant, country: 'NL' | 'abroad') =>
     firstName: requiredText(),
     insertion: optionalText(),
     lastName: requiredText(),
-    birthDate: nnOnly ? requiredPastDay(now) : notAsked,
+    birthDate: nnOnly ? requiredBirthDay(now) : notAsked,
     address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
     email: Email,
     phoneNumber: v.pipe(
