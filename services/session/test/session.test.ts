@@ -287,6 +287,17 @@ describe('the CSRF token', () => {
   });
 });
 
+it('gives a site at https cookies of its own host alone', async () => {
+  const site = await startTestSession({ publicUrl: 'https://nabericht.example' });
+  const browser = site.browser();
+  await browser.refreshCsrf();
+  const person = somebody();
+  const { _id } = await browser.api.register({ body: person });
+  await browser.api.login({ params: { otpRequestId: _id, code: await site.codeTo(person.email) } });
+  const names = ['browser', 'known', 'refresh', 'session'];
+  expect([...browser.cookies.keys()].sort()).toEqual(names.map((name) => `__Host-nabericht_${name}`));
+});
+
 describe('another site', () => {
   it.each([
     ['sec-fetch-site', 'cross-site'],

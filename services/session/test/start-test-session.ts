@@ -21,6 +21,7 @@ interface Options {
   encryptionKeys?: string;
   /** Milliseconds that the clock is ahead from the start. */
   ahead?: number;
+  publicUrl?: string;
 }
 
 export const createKeys = () => `test:${randomBytes(32).toString('base64')}`;
@@ -30,6 +31,7 @@ export async function startTestSession({
   connection,
   encryptionKeys = createKeys(),
   ahead = 0,
+  publicUrl = PUBLIC_URL,
 }: Options = {}) {
   const database = connection ?? (await createTestDatabase({ session: migrations }));
   const clock = { ahead };
@@ -43,7 +45,7 @@ export async function startTestSession({
   let service: Awaited<ReturnType<typeof startSession>> | undefined;
   const kit = await createKit({
     name: 'test',
-    publicUrl: PUBLIC_URL,
+    publicUrl,
     connection: database,
     encryptionKeys,
     loadJwks: async () => service?.loadJwks(),
