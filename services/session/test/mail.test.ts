@@ -44,16 +44,16 @@ it('keeps nothing readable: no address, name or code in any table, queue or log 
   const code = await session.codeTo(person.email);
   const client = new pg.Client(session.connection);
   await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const names = tables.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['session.users', 'session.session', 'jobs.job', 'limits.rate_limit']),
+  );
   const dump: string[] = [...session.logged];
-  for (const table of [
-    'session.users',
-    'session.code_request',
-    'session.session',
-    'jobs.job',
-    'limits.rate_limit',
-  ]) {
+  for (const table of names) {
     const { rows } = await client.query(`select row_to_json(row)::text as line from ${table} row`);
-    expect(rows.length, table).toBeGreaterThan(0);
     dump.push(...rows.map(({ line }) => line));
   }
   await client.end();
