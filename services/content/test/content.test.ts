@@ -7,17 +7,19 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
 import type { Hono } from 'hono';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLanguageModelComposer } from '../src/in-memoriam/language-model-composer.ts';
 import { startContent } from '../src/start.ts';
 import type { ContentTables } from '../src/tables.ts';
 
 let app: Hono;
 let testKit: TestKit;
+let ahead = 0;
 const mails: Mail[] = [];
 const mailServer = { failures: 0 };
 let api: ReturnType<typeof createClient<typeof contentContract>>;
@@ -40,7 +42,7 @@ const references: Send = async (path) =>
   );
 
 beforeAll(async () => {
-  testKit = await createTestKit(await createTestDatabase());
+  testKit = await createTestKit(await createTestDatabase(), () => new Date(Date.now() + ahead));
   const service = await startContent(testKit.kit, {
     languageModel: null,
     send: { session: accounts, dossier: references },
@@ -277,6 +279,26 @@ describe('a question to the people behind the site', () => {
     await client.end();
     expect(rows.length).toBeGreaterThan(0);
     expect([...rows.map(({ line }) => line), ...testKit.logged].join('\n')).not.toContain(secret);
+  });
+
+  it('is remembered for a week, and forgotten at night', async () => {
+    const db = connect<ContentTables>(testKit.kit.connection, 'content', 1);
+    onTestFinished(async () => {
+      ahead = 0;
+      await db.destroy();
+    });
+    const remembered = async () =>
+      (await db.selectFrom('contact').select('id').execute()).map(({ id }) => id).sort();
+    const [old, young] = [question(), question()];
+    const atNight = async (days: number) => {
+      ahead = days * 24 * 3_600_000;
+      await runScheduled(testKit.kit.connection, 'content.tidy');
+      return remembered();
+    };
+    await api.sendContact({ body: old });
+    expect(await atNight(6)).toContain(old._id);
+    await api.sendContact({ body: young });
+    expect(await atNight(8)).toEqual([young._id]);
   });
 
   it('is refused from another site, and is rate limited', async () => {

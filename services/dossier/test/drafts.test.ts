@@ -9,8 +9,8 @@ import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
 import { loseOneAnswer, recordStatements } from './recorded-changes.ts';
@@ -419,12 +419,8 @@ describe('a draft', () => {
     expect(ended).toBeGreaterThan(0);
     expect(living).toBeGreaterThan(0);
 
-    const boss = new PgBoss({ ...test.connection, schema: 'jobs', supervise: false, schedule: false });
-    await boss.start();
-    expect((await boss.getSchedules()).map(({ name }) => name)).toContain('dossier.remove-expired');
-    await boss.send('dossier.remove-expired', {});
-    await vi.waitFor(async () => expect(await stored()).toEqual({ ended: 0, living }));
-    await boss.stop({ graceful: false });
+    await runScheduled(test.connection, 'dossier.remove-expired');
+    expect(await stored()).toEqual({ ended: 0, living });
     await database.end();
     test.clock.now = NOW;
   });

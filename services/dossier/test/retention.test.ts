@@ -1,9 +1,11 @@
 import { connect } from '@nabericht/database/connect';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
-import { ENERGY, report } from './report.ts';
+import { certificateFile, ENERGY, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -97,6 +99,44 @@ it('keeps a dossier that was never completed, or was reopened since', async () =
     [reopened.reporter, reopened.id],
   ] as const) {
     expect((await who.readDossier({ params: { id } })).dossier._id).toBe(id);
+  }
+});
+
+it('forgets one-time links at night that have expired, those to providers a year later', async () => {
+  test.neighbours.reading = { wasRead: true, score: 10 };
+  const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
+  const { reporter, dossier } = await test.reporterWithDossier(report([ENERGY], { deathCertificate }));
+  test.neighbours.reading = { wasRead: true, score: 92 };
+  await test.tell(reporter, dossier._id, ENERGY._id);
+  const db = connect<DossierTables>(test.connection, 'dossier', 1);
+  atEnd(() => db.destroy());
+  const { id: reviewId } = await db
+    .selectFrom('certificate_review')
+    .select('id')
+    .where('dossier_id', '=', dossier._id)
+    .executeTakeFirstOrThrow();
+  const { _id: taskId } = await test.readTask(reporter, dossier._id, ENERGY._id);
+  for (const [digest, days] of [
+    ['a day past its end', -1],
+    ['a day before its end', 1],
+  ] as const) {
+    const link = { digest, expires_at: addFullDays(NOW, days) };
+    await db
+      .insertInto('dossier_link')
+      .values({ ...link, dossier_id: dossier._id })
+      .execute();
+    await db
+      .insertInto('certificate_review_link')
+      .values({ ...link, review_id: reviewId })
+      .execute();
+    // So long it says why it no longer works.
+    const expires_at = addFullDays(link.expires_at, -365);
+    await db.insertInto('provider_task_update').values({ digest, expires_at, task_id: taskId }).execute();
+  }
+  await runScheduled(test.connection, 'dossier.remove-expired');
+  for (const table of ['dossier_link', 'certificate_review_link', 'provider_task_update'] as const) {
+    const rows = await db.selectFrom(table).select('digest').where('digest', 'like', 'a day%').execute();
+    expect(rows, table).toEqual([{ digest: 'a day before its end' }]);
   }
 });
 

@@ -4,10 +4,10 @@ import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -163,11 +163,8 @@ describe('what an invited person typed and did not send', () => {
     test.clock.now = addFullDays(NOW, 30);
     expect(await pieter.readTyped()).toEqual(NOTHING);
 
-    const boss = new PgBoss({ ...test.connection, schema: 'jobs', supervise: false, schedule: false });
-    await boss.start();
-    onTestFinished(() => boss.stop({ graceful: false }));
-    await boss.send('dossier.remove-expired', {});
-    await vi.waitFor(async () => expect(await stored(pieter.params.personId)).toEqual([]));
+    await runScheduled(test.connection, 'dossier.remove-expired');
+    expect(await stored(pieter.params.personId)).toEqual([]);
     expect((await anna.readTyped()).answers).toEqual(body.answers);
   });
 });

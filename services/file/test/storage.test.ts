@@ -9,10 +9,10 @@ import { runInNewContext } from 'node:vm';
 import { connect } from '@nabericht/database/connect';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { digest } from '@nabericht/service-kit/secret-token';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkBucket } from '../src/blobs/check-bucket.ts';
 import { blobStock } from '../src/blobs/reseal-blobs.ts';
 import { createS3Store } from '../src/blobs/s3-store.ts';
@@ -264,18 +264,14 @@ it('removes at night what nobody linked or named for a week, and bytes without a
   expect(await system.onDisk()).toHaveLength(13);
 
   system.clock.now = () => new Date(Date.now() + 8 * DAY);
-  const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
-  await boss.start();
-  onTestFinished(() => boss.stop({ graceful: false }));
-  expect((await boss.getSchedules()).map(({ name }) => name)).toContain('file.remove-forgotten');
-  await boss.send('file.remove-forgotten', {});
+  await runScheduled(system.connection, 'file.remove-forgotten');
 
   const kept = async () => (await system.onDisk()).map(({ path }) => path.split('/').at(-1)).sort();
   const expected = [
     ...[linked, named, young].flatMap((id) => [`${id}.copy`, `${id}.original`]),
     ...[named, young].map((id) => `${id}.picture`),
   ].sort();
-  await vi.waitFor(async () => expect(await kept()).toEqual(expected));
+  expect(await kept()).toEqual(expected);
   expect((await reporter.download({ params: { fileId: linked } })).status).toBe(200);
   await expect(files.internal.readContent({ params: { fileId: forgotten } })).rejects.toMatchObject({
     status: 404,
@@ -287,17 +283,13 @@ it('erases at night the files that a dossier got a week ago and does not use, an
   onTestFinished(system.end);
   const files = await system.start();
   await system.kit.jobs.start();
-  const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
-  await boss.start();
-  onTestFinished(() => boss.stop({ graceful: false }));
-  expect((await boss.getSchedules()).map(({ name }) => name)).toContain('file.erase-unshown');
   const db = connect<FileTables>(system.connection, 'file', 1);
   onTestFinished(() => db.destroy());
   const unseen = async () =>
     (await db.selectFrom('given_file').select('file_id').execute()).map(({ file_id }) => file_id);
   const night = async (left: string[]) => {
-    await boss.send('file.erase-unshown', {});
-    await vi.waitFor(async () => expect((await unseen()).sort()).toEqual(left.toSorted()));
+    await runScheduled(system.connection, 'file.erase-unshown');
+    expect((await unseen()).sort()).toEqual(left.toSorted());
   };
   const ids = async () => (await db.selectFrom('file').select('id').execute()).map(({ id }) => id).sort();
 
