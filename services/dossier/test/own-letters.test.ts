@@ -170,6 +170,18 @@ describe('its letter', () => {
     expect(text).toContain('Beëindig het lidmaatschap');
   });
 
+  it('has every letter of a name in other alphabets, on the page', async () => {
+    const input = report([BANK]);
+    const { reporter, params } = await withLetter({
+      ...input,
+      deceased: { ...input.deceased, lastName: 'Иванова' },
+    });
+    const text = await textOf(await reporter.printOwnLetter({ params }));
+    expect(text).toMatch(/Иванова\s+overleden/);
+    // What a missing letter copies out as.
+    expect(text).not.toContain('\0');
+  });
+
   it('is not readable for anybody else', async () => {
     const { params } = await withLetter();
     const stranger = (await withLetter()).reporter;

@@ -109,6 +109,25 @@ describe('sending by mail', () => {
       expect(text).toContain(part);
   });
 
+  it.each([
+    ['that has it', 'Иванова', 'Иванова'],
+    ['as two', 'Ĳsselstein', 'IJsselstein'],
+    ['that none has, which it says', 'Bergh 日本', 'Bergh […]'],
+  ])('attaches a summary with each letter in a font %s: %s', async (_font, lastName, printed) => {
+    now.dossier.content = () => ({ ...content, deceased: { ...content.deceased, lastName } });
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('polder-energie') } });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1));
+    expect(now.mails[0]?.text).toContain(lastName);
+    const data = new Uint8Array(now.mails[0]?.attachments?.[0]?.content ?? []);
+    const page = await (await getDocument({ data }).promise).getPage(1);
+    const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('');
+    expect(text).toContain(printed);
+    expect(text.includes('staat voor letters of tekens')).toBe(printed.includes('[…]'));
+    // What a missing letter copies out as.
+    expect(text).not.toContain('\0');
+  });
+
   it('attaches the certificate when there is one', async () => {
     now.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
     const { api, dossierId } = await reporterOf(now);

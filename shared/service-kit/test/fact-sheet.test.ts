@@ -117,3 +117,104 @@ it('is in English where that is its language, and has no letterhead without a se
   );
   expect(seen).toEqual(['NB 1 K', 'page 1 of 1']);
 });
+
+/** Less than half a point beyond it is rounding. */
+const RIGHT_EDGE = 595.28 - 62 + 0.5;
+
+/** The character that the glyph for a missing letter copies out as. */
+const BOX = '\0';
+
+/** What is drawn of a paper: its lines as they copy out, and how far to the right they reach, in points. */
+async function drawn(bytes: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const lines: string[] = [];
+  let reach = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    let line = '';
+    for (const item of (await (await pdf.getPage(number)).getTextContent()).items) {
+      if (!('str' in item)) continue;
+      line += item.str;
+      if (item.str.trim()) reach = Math.max(reach, item.transform[4] + item.width);
+      if (!item.hasEOL) continue;
+      lines.push(line);
+      line = '';
+    }
+    lines.push(line);
+  }
+  await pdf.loadingTask.destroy();
+  return { text: lines.join('\n'), reach };
+}
+
+const paper = (lang: string, about: { name: string; detail: string }, ...values: string[]) =>
+  factSheetPdf({
+    ...sheet,
+    lang,
+    about,
+    lead: values.join(' '),
+    groups: [{ title: values.join(' '), facts: values.map((value) => ({ term: value, value })) }],
+  });
+
+const LONG =
+  'Op 9 november 2026 is Иванова overleden. Mijn relatie tot haar is partner, en zij woonde in Ĳsselstein, zĳn stad. ';
+
+it('draws letters of other alphabets as letters, and words break where they are drawn to end', async () => {
+  const { text, reach } = await drawn(
+    await paper(
+      'nl-NL',
+      { name: 'Анна Иванова-Łukasiewicz', detail: 'Οδός Ἀθηνᾶς 4\tΑθήνα' },
+      LONG.repeat(6),
+      'Ё й ў ґ ђ Ќ, ά ϋ ΐ',
+      'Дмитриевна'.repeat(20),
+    ),
+  );
+  expect(text).not.toContain(BOX);
+  expect(reach).toBeLessThanOrEqual(RIGHT_EDGE);
+  for (const part of [
+    'Анна Иванова-Łukasiewicz',
+    // No font has the breathing of the ancient spelling.
+    'Οδός Αθηνας 4 Αθήνα',
+    'Ё й ў ґ ђ Ќ, ά ϋ ΐ',
+    'IJsselstein, zijn',
+  ])
+    expect(text).toContain(part);
+  expect(text.match(/overleden\.\s+Mijn\s+relatie/g)).toHaveLength(6 * 4);
+  expect(text).not.toContain('[…]');
+});
+
+it.each([
+  ['a tab, and line ends of others', 'één\ttwee\r\ndrie\u2028vier', /één twee\n+drie\n+vier/],
+  ['hyphens that are not the usual one', 'Anne\u2010Marie\u2011Lou', /Anne-Marie-Lou/],
+  ['letters for two', 'Ĳĳ ǆ ﬁ', /IJij dž fi/],
+  ['letters that few languages have', 'Kɔfi Ɛsi Ɓala ʿAlī GROẞ', /Kofi Esi Bala ‘Alī GROSS/],
+  ['what was typed like our sign', 'en zo voort […]', /zo voort \[…\]/],
+  ['a dot below', 'Aḥmad Ṣāliḥ', /Aḥmad Ṣāliḥ/],
+  ['accents in pieces', 'Zoe\u0308 и\u0306', /Zoë й/],
+  ['what nobody sees', 'a\u200d\ufe0f\u202eb\u0007', /ab/],
+])('writes %s as one reads them', async (_what, written, read) => {
+  const { text } = await drawn(await paper('nl-NL', sheet.about, written));
+  expect(text).not.toContain(BOX);
+  expect(text).toMatch(read);
+  expect(text).not.toContain('staat voor letters');
+});
+
+it.each([
+  ['nl-NL', /\[…\] staat voor letters of tekens die hier niet afgedrukt konden worden/],
+  ['en-GB', /\[…\] stands for letters or signs that could not be printed here/],
+])('says in %s where it has no letter, once for all of them in a row', async (lang, said) => {
+  const { text, reach } = await drawn(
+    await paper(
+      lang,
+      { name: 'Tanaka 日本 李', detail: 'שלום' },
+      'dank 👩‍👩‍👧❤️ u',
+      'محمد',
+      'สมชาย',
+      '한국',
+      '\ud83d',
+    ),
+  );
+  expect(text).not.toContain(BOX);
+  expect(reach).toBeLessThanOrEqual(RIGHT_EDGE);
+  expect(text).toContain('Tanaka […]\n');
+  expect(text).toContain('dank […] u');
+  expect(text.replaceAll('\n', ' ').match(said)).toHaveLength(1);
+});

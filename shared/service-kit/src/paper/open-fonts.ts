@@ -1,21 +1,17 @@
-import { FONTS } from './paper-look.ts';
-
-/** In the form that pdfkit takes, by their names in `FONTS`. */
-export type OpenFonts = Record<keyof typeof FONTS, PDFKit.Mixins.PDFFontSource>;
-
-let opened: Promise<OpenFonts> | undefined;
-
-/** Parsed once for all papers: parsing the fonts is most of the cost of a paper. */
-export function openFonts(): Promise<OpenFonts> {
-  opened ??= open();
-  return opened;
+/** A parsed font, in the form that pdfkit takes too. */
+export interface OpenFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-async function open(): Promise<OpenFonts> {
+const opened = new Map<string, OpenFont>();
+
+/** Opens a font file when a text first needs it, once for all papers: parsing the fonts is most of the cost of a paper. */
+export async function fontOpener(): Promise<(file: string) => OpenFont> {
   // @ts-expect-error: it comes without types
-  const { open: openFont } = await import('fontkit');
-  const fonts = await Promise.all(
-    Object.entries(FONTS).map(async ([name, file]) => [name, await openFont(file)] as const),
-  );
-  return Object.fromEntries(fonts) as OpenFonts;
+  const { openSync } = await import('fontkit');
+  return (file) => {
+    const font: OpenFont = opened.get(file) ?? openSync(file);
+    opened.set(file, font);
+    return font;
+  };
 }

@@ -4,12 +4,21 @@ import { fileURLToPath } from 'node:url';
  * The fonts, colours and sizes of everything printed. In points, from the top left of an A4. The standard PDF fonts lack
  * letters that occur in names, such as ł; these fonts have them.
  */
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`));
+const font = (name: string) => fileURLToPath(import.meta.resolve(name));
+const publicSans = (name: string) => font(`@expo-google-fonts/public-sans/${name}.ttf`);
+/** No Hebrew: nothing here sets lines from right to left. */
+const otherAlphabets = (weight: number) =>
+  ['cyrillic', 'cyrillic-ext', 'greek'].map((alphabet) =>
+    font(`@fontsource/open-sans/files/open-sans-${alphabet}-${weight}-normal.woff`),
+  );
+
+/** Files of fonts: the first that has a letter is used for it. */
+export const REGULAR = [publicSans('400Regular/PublicSans_400Regular'), ...otherAlphabets(400)] as const;
+export const BOLD = [publicSans('600SemiBold/PublicSans_600SemiBold'), ...otherAlphabets(600)] as const;
 
 export const FONTS = {
-  title: font('petrona/500Medium/Petrona_500Medium'),
-  regular: font('public-sans/400Regular/PublicSans_400Regular'),
-  bold: font('public-sans/600SemiBold/PublicSans_600SemiBold'),
+  title: [font('@expo-google-fonts/petrona/500Medium/Petrona_500Medium.ttf'), ...REGULAR],
+  regular: REGULAR,
 } as const;
 
 export const COLOURS = {

@@ -2,9 +2,11 @@ import { drawFacts } from './draw-facts.ts';
 import { drawFeet } from './draw-feet.ts';
 import { drawHead } from './draw-head.ts';
 import { drawWindow } from './draw-window.ts';
-import { openFonts } from './open-fonts.ts';
+import { leftOut } from './letters-instead.ts';
+import { mixFonts } from './mix-fonts.ts';
+import { fontOpener } from './open-fonts.ts';
 import type { Paper, PaperBlock } from './paper.ts';
-import { COLOURS, LAST_LINE, MARGINS } from './paper-look.ts';
+import { COLOURS, FONTS, LAST_LINE, MARGINS } from './paper-look.ts';
 import { drawSilently, type PaperPen, writeText } from './paper-pen.ts';
 
 /** The least space after a heading, so that it is not the last thing on a page. */
@@ -17,7 +19,7 @@ const PDF_UA: object = { subset: 'PDF/UA' };
 export async function printPaper(paper: Paper): Promise<Buffer> {
   // Loaded on first use, because it takes long and must not delay a start.
   const { default: PDFDocument } = await import('pdfkit');
-  const fonts = await openFonts();
+  const open = await fontOpener();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -28,10 +30,12 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: { Title: paper.documentTitle, Creator: paper.sender?.productName ?? '' },
-    // The types also lack that pdfkit accepts parsed fonts.
-    font: fonts.regular as string,
+    // Otherwise it takes one of its own.
+    font: '',
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  // The types also lack that pdfkit accepts parsed fonts.
+  for (const [name, [file]] of Object.entries(FONTS)) pdf.registerFont(name, open(file) as unknown as string);
+  const isLeftOut = mixFonts(pdf, open);
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -43,6 +47,10 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
   const pen = { pdf, whole };
   drawHead(pen, paper);
   for (const block of paper.blocks) drawBlock(pen, block);
+  if (isLeftOut()) {
+    pdf.y += 14;
+    writeText(pen, 'P', leftOut(paper.lang), { size: 9, colour: 'soft' });
+  }
   whole.end();
   drawFeet(pdf, paper);
   pdf.end();
