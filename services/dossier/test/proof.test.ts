@@ -65,11 +65,13 @@ describe('the proof for the family', () => {
       'Vraagzaam Nog geen bericht gestuurd.',
       'Wat nog openstaat',
       'De familie Documenten',
+      'Vraagzaam Melding',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('Turfmarkt');
     expect(text).not.toContain('Noorderbank Melding');
+    expect(text).not.toContain('geen taken meer open');
     expect(text).toContain('Vragen? Mail hulp@nabericht.example');
     expect(text).toContain('bladzijde 1 van 1');
     expect(info).toMatchObject({
@@ -101,7 +103,10 @@ describe('the proof for the family', () => {
     const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
     for (const provider of [BANK, ENERGY]) {
       await test.internal.receiveQuestions({ ...at(provider), body: { extraQuestions } });
-      if (provider === BANK) expect(await read()).toContain('Vraagt nog iets en wacht op je antwoord.');
+      if (provider === BANK)
+        expect(await read()).toMatch(
+          /Wat nog openstaat.* Noorderbank Vraagt nog iets en wacht op je antwoord\./,
+        );
     }
     await reply(BANK, 'NB 77');
     await reply(ENERGY, 'NL91 ABNA 0417 1643 00');
@@ -125,6 +130,24 @@ describe('the proof for the family', () => {
     await test.internal.recordOfficeAnswer({ params, body: { status: 'Confirmed', why: 'Gebeld.' } });
     const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
     expect(text).toContain('Noorderbank Verwerkt, volgens het antwoord van 12 november 2026.');
+  });
+
+  it('says that a notice that was sent back is open, unless the organisation does not know the deceased', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
+    const id = dossier._id;
+    for (const [{ _id: providerId }, reason] of [
+      [BANK, 'incomplete'],
+      [ENERGY, 'notACustomer'],
+    ] as const) {
+      await test.tell(reporter, id, providerId);
+      await test.internal.receiveAnswer({
+        params: { dossierId: id, providerId },
+        body: { status: 'Denied', reason, message: 'Welk nummer?' },
+      });
+    }
+    const { text } = await opened(await reporter.readProof({ params: { id }, query: {} }));
+    expect(text).toMatch(/Wat nog openstaat.* Noorderbank Melding/);
+    expect(text).not.toContain('Lichtpunt Melding');
   });
 
   it('names the organisations that the family writes to itself, and says that it did', async () => {

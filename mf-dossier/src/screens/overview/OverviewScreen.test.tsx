@@ -35,6 +35,37 @@ it('the overview says who was notified, what they answered and what is open, und
   screen.getByText('Documenten toevoegen, als je die hebt');
 });
 
+const openTasks = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Wat nog openstaat' });
+  return within(heading.closest('section') ?? document.body);
+};
+
+it('the overview says that a notice is open while it waits for the family, and not while the organisation has it', async () => {
+  const of = (name: string) => ({ titleArgs: { provider: name } });
+  showScreen(PATH, {
+    whole: wholeDossier([
+      HERE,
+      toProvider(BANK, { ...SENT, ...of('Noorderbank') }),
+      toProvider(ENERGY, of('Lichtpunt')),
+    ]),
+  });
+  const open = await openTasks();
+  open.getByText('Melding aan Lichtpunt');
+  expect(open.queryByText(/Noorderbank|geen taken/)).toBeNull();
+  cleanup();
+  const back = {
+    ...SENT,
+    ...of('Noorderbank'),
+    status: 'completed',
+    providerMessage: 'Geen klant.',
+  } as const;
+  showScreen(PATH, { whole: wholeDossier([HERE, toProvider(BANK, back)]) });
+  (await openTasks()).getByText('Melding aan Noorderbank');
+  cleanup();
+  showScreen(PATH, { whole: wholeDossier([HERE, toProvider(BANK, SENT)]) });
+  (await openTasks()).getByText('Er staan geen taken meer open voor de familie.');
+});
+
 it('the overview says to whom the family sent a letter of its own, once that task is ticked off', async () => {
   const letter = (name: string, rest: Partial<Task> = {}) =>
     task('own_letter', {

@@ -34,7 +34,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
   const notices = [...forYou, ...underWay, ...done]
     .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
     .sort((a, b) => dossier.tasks.indexOf(a.task) - dossier.tasks.indexOf(b.task));
-  const open = [...forYou, ...underWay].filter(({ task }) => task.type !== 'provider');
+  const open = [...forYou, ...underWay.filter(({ task }) => task.type !== 'provider')];
   const title = intl.formatMessage({ id: 'overview.title' });
   return (
     <div className={styles.page}>
@@ -85,7 +85,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
             <TaskLines>
               {open.map((view) => (
                 <TaskLine key={view.task._id} icon="pencil" title={titleOf(view, intl)}>
-                  {view.provider && <p>{view.provider.name}</p>}
+                  {view.provider && view.task.type !== 'provider' && <p>{view.provider.name}</p>}
                 </TaskLine>
               ))}
             </TaskLines>

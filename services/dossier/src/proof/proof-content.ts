@@ -3,9 +3,9 @@ import { numberToPassOn } from '@nabericht/domain/conversation/number-to-pass-on
 import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isDenied } from '@nabericht/domain/provider/provider-answer';
+import { isDenied, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import { outcomeWords, type ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
-import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
+import { canPrepareNotice, isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { Sender } from '@nabericht/service-kit/support';
@@ -25,15 +25,18 @@ export function proofContent(
   const words = PROOF_WORDS[locale];
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
   const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
-  // The result of each notice is listed above these.
-  const open = tasks.filter(({ task }) => task.status !== 'completed' && task.type !== 'provider');
+  const open = tasks.filter(({ task }) =>
+    task.type === 'provider' ? isNoticeOpen(task) : task.status !== 'completed',
+  );
   const whoseIs = ({ task }: TaskRecord) =>
     nameOf(task.providerId) ||
     task.collectedData.ownLetter?.name ||
     fullName(persons.find(({ uuid }) => uuid === task.personId) ?? {}) ||
     words.family;
   const whatIs = ({ task }: TaskRecord) =>
-    products.find(({ uuid }) => uuid === task.productId)?.name ?? words.tasks[task.type];
+    isAskedAgain(task)
+      ? words.asked
+      : (products.find(({ uuid }) => uuid === task.productId)?.name ?? words.tasks[task.type]);
 
   return {
     lang: words.lang,
@@ -78,6 +81,9 @@ export function proofContent(
     ],
   };
 }
+
+/** Whether the family has something to do for a notice: what a provider does with it is listed with the results. */
+const isNoticeOpen = (task: StoredTask): boolean => canPrepareNotice(task) && !isUnknownThere(task);
 
 interface Telling {
   words: (typeof PROOF_WORDS)[ProofLocale];
