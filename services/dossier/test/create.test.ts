@@ -265,6 +265,21 @@ describe('a report becomes a dossier', () => {
     ]);
   });
 
+  it('with the answers to each of several providers that ask, when a client sends them', async () => {
+    const answers = { customerNumber: 'K12', hasPet: true };
+    const { dossier } = await test.reporterWithDossier({
+      ...report([ASKING, ASKING_TOO]),
+      providerData: { [ASKING_TOO._id]: { answers } },
+    });
+    const tasks = dossier.tasks.filter(({ type }) => type === 'provider');
+    expect(tasks.map(({ status, collectedData }) => [status, collectedData.providerQuestionAnswers])).toEqual(
+      [
+        ['new', undefined],
+        ['active', answers],
+      ],
+    );
+  });
+
   it('in the variant of one provider, with its own questions', async () => {
     const input = report([NN]);
     const missing = await refusalOf((await test.signIn()).createDossier({ body: { dossier: input } }));
@@ -402,6 +417,23 @@ describe('a report is refused', () => {
       'dossier.deceased.address.zipCode zipCode',
       'dossier.deceased.lastName required',
       'dossier.persons.0.relationshipToDeceased required',
+      `dossier.providerData.${ASKING._id}.answers.customerNumber pattern`,
+    ]);
+  });
+
+  it('with wrong answers for one of several providers that ask, or answers for a provider that was not chosen', async () => {
+    const { status, errors } = await refusalOf(
+      create({
+        ...report([ASKING, ASKING_TOO]),
+        providerData: {
+          [ASKING._id]: { answers: { customerNumber: 'fout' } },
+          [BANK._id]: { answers: { customerNumber: 'K12' } },
+        },
+      }),
+    );
+    expect(status).toBe(422);
+    expect(errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      `dossier.providerData.${BANK._id} unknown`,
       `dossier.providerData.${ASKING._id}.answers.customerNumber pattern`,
     ]);
   });

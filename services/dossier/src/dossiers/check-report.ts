@@ -1,4 +1,5 @@
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import { furtherAnswers } from '@nabericht/domain/report/further-answers';
 import { toReportAnswers } from '@nabericht/domain/report/report-answers';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 import { payloadPath } from '@nabericht/domain/report/report-fields';
@@ -18,14 +19,22 @@ export function checkReport(
   reporterField = 'persons.0',
 ): DossierInput {
   const walked = walk(reportFlow, toReportAnswers(input, context), context);
-  if (walked.complete) return toDossierInput(walked.answers, context);
+  const further = furtherAnswers(input.providerData, context);
+  if (walked.complete && further.problems.length === 0) {
+    const checked = toDossierInput(walked.answers, context);
+    return { ...checked, providerData: { ...checked.providerData, ...further.providerData } };
+  }
+  const ofSteps = (walked.complete ? [] : walked.problems).flatMap(({ step, problems }) =>
+    problems.map((problem) => ({
+      ...problem,
+      name: payloadPath(step, problem.name, context).replace('persons.0', reporterField),
+    })),
+  );
   throw refused(
-    walked.problems.flatMap(({ step, problems }) =>
-      problems.map(({ name, code, params }) => ({
-        field: payloadPath(step, name, context).replace('persons.0', reporterField),
-        code,
-        params: { ...params },
-      })),
-    ),
+    [...ofSteps, ...further.problems].map(({ name, code, params }) => ({
+      field: name,
+      code,
+      params: { ...params },
+    })),
   );
 }
