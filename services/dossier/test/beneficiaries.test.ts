@@ -168,7 +168,7 @@ describe('a life insurance', () => {
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     expect(await refusalOf(life.handIn([pieter, pieter]))).toMatchObject({
       status: 422,
-      errors: [{ field: 'collectedData.numberOfBeneficiaries', code: 'minBeneficiaries' }],
+      errors: [{ field: 'task.collectedData.numberOfBeneficiaries', code: 'minBeneficiaries' }],
     });
     await life.handIn([anna, pieter, anna]);
     expect(await life.task('product_information')).toMatchObject({
@@ -270,6 +270,19 @@ describe('a person who is left in a completed insurance alone', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
     const own = await life.task('beneficiary_details');
     if (own) expect(own.status).toBe('completed');
+  });
+
+  it('has the name that the invitation says, by the rules for any name', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const email = `pietje.${pieter}@voorbeeld.example`;
+    const invite = (lastName: string) =>
+      life.api.invite({ body: { ...invitation(life.dossierId, pieter), lastName, email } });
+    expect((await refusalOf(invite('van\tBergen'))).errors).toEqual([{ field: 'lastName', code: 'name' }]);
+    await invite('van Bergen');
+    expect(await life.personOf(pieter)).toMatchObject({ firstName: 'Pieter', lastName: 'van Bergen' });
+    await life.api.createInviteLink({ body: invitation(life.dossierId, pieter) });
+    expect(await life.personOf(pieter)).toMatchObject({ firstName: 'Pieter', lastName: 'Bergh' });
   });
 
   it('gets no mail that says that their details were received', async () => {

@@ -30,9 +30,10 @@ beforeEach(async () => {
 type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
 
 /** A chosen person accepts a link and gives their details. */
-async function givenBy({ dossierId, api }: Life, personId: string, details: object = {}) {
+async function givenBy({ dossierId, api, personOf }: Life, personId: string, details: object = {}) {
+  const { firstName = '' } = (await personOf(personId)) ?? {};
   const { url } = await api.createInviteLink({
-    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+    body: { firstName: firstName ?? '', lastName: 'Bergh', dossierId, personId },
   });
   const person = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
   await person.readBeneficiary({ params: { dossierId, personId } });

@@ -176,8 +176,11 @@ describe('the proof for the family', () => {
   it('names the people whose details are missing', async () => {
     const life = await beneficiarySteps(test).withLifeInsurance();
     const { dossierId } = life;
-    for (const personId of await life.choose(['Pieter', 'Anna']))
-      await life.api.createInviteLink({ body: { firstName: 'P', lastName: 'B', dossierId, personId } });
+    const names = ['Pieter', 'Anna'];
+    for (const [index, personId] of (await life.choose(names)).entries()) {
+      const firstName = names[index] ?? '';
+      await life.api.createInviteLink({ body: { firstName, lastName: 'Bergh', dossierId, personId } });
+    }
     const { text } = await opened(await life.reporter.readProof({ params: { id: dossierId }, query: {} }));
     expect(text).toContain('Pieter Bergh Gegevens van een begunstigde');
     expect(text).toContain('Anna Bergh Gegevens van een begunstigde');

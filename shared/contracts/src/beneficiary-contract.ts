@@ -27,7 +27,14 @@ export const Beneficiary = v.object({
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 
-const name = v.pipe(v.string(), v.trim(), visibleText, v.maxLength(120, 'maxLength'));
+/** As the pencil in the list of beneficiaries takes it. */
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  visibleText,
+  v.maxLength(120, 'maxLength'),
+  v.regex(/^[^\p{Cc}]*$/u, 'name'),
+);
 const invited = { firstName: name, lastName: name, dossierId: Uuid, personId: Uuid };
 const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
@@ -68,7 +75,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   invite: {
     summary:
-      'Invites a beneficiary by mail. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again.',
+      'Invites a beneficiary by mail, under the name that is sent. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
@@ -82,7 +89,8 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 422],
   },
   createInviteLink: {
-    summary: 'Makes an invitation link for the reporter to share. An earlier invitation stops working.',
+    summary:
+      'Makes an invitation link for the reporter to share, under the name that is sent. An earlier invitation stops working.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },

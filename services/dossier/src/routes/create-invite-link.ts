@@ -5,12 +5,14 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { invitePerson } from '../invites/invite-person.ts';
 import { inviteUrl } from '../invites/invite-url.ts';
+import { nameAsInvited } from '../invites/name-as-invited.ts';
 
 export const createInviteLink =
   (deps: DossierDeps): Handler<typeof beneficiaryContract.createInviteLink> =>
-  ({ body: { dossierId, personId }, context }) =>
-    changeDossier(deps, dossierId, async (changing) => {
-      const invitation = { personId, email: null, method: 'sendMessageYourself' } as const;
+  ({ body, caller, context }) =>
+    changeDossier(deps, body.dossierId, async (changing) => {
+      const invitation = { personId: body.personId, email: null, method: 'sendMessageYourself' } as const;
       const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      await nameAsInvited(changing, body, caller);
       return { url: inviteUrl(deps, inviteId, chosenLocale(context) ?? 'nl') };
     });
