@@ -26,7 +26,9 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
     await refresh();
   });
   return (
-    <Disclosure title={<FormattedMessage id="ownLetter.title" />}>
+    <Disclosure
+      title={<FormattedMessage id={name ? 'more.search.letter' : 'ownLetter.title'} values={{ name }} />}
+    >
       <OwnLetterForm name={name} isPending={adding.isPending} onAdd={adding.run} />
       <ProblemNotice problem={adding.problem} texts={{ failed: 'ownLetter.failed' }} />
       {added && (

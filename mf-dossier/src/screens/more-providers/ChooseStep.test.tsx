@@ -68,6 +68,16 @@ describe('choosing the organisations to add', () => {
     await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ });
   });
 
+  it('offers a letter to an organisation that it does not find, by its name', async () => {
+    const { searchProviders } = show();
+    await box();
+    screen.getByText('Staat een organisatie er niet bij?');
+    searchProviders.mockResolvedValueOnce({ ...PAGE, docs: [], totalDocs: 0 });
+    fireEvent.change(await box(), { target: { value: 'xyzzyx' } });
+    await screen.findByText('Maak een brief aan “xyzzyx”');
+    screen.getByText(/Staat hij er niet bij\? Dan maken wij een brief die je zelf verstuurt\./);
+  });
+
   it('keeps an organisation that was found by name when the search is cleared, and lets it be removed', async () => {
     show();
     fireEvent.change(await box(), { target: { value: 'verweg' } });
