@@ -89,6 +89,18 @@ describe('the task list', () => {
     screen.getByText('Er zijn geen open taken meer.');
   });
 
+  it('says that everything is done once nothing is left for anybody', async () => {
+    const done = toProvider(BANK, { ...SENT, ...titled, status: 'completed' });
+    await show(wholeDossier([HERE, done]));
+    screen.getByRole('heading', { name: 'Alles is klaar' });
+    screen.getByText('Je hoeft niets meer te doen. Je kunt alles hier nog teruglezen.');
+    for (const open of [sent, blocked]) {
+      cleanup();
+      await show(wholeDossier([HERE, done, open]));
+      expect(screen.queryByText('Alles is klaar')).toBeNull();
+    }
+  });
+
   it('says that a provider that was added will be notified, and leaves out those that were notified before', async () => {
     const dueOn = { replyDueOn: '2099-12-04' };
     const left = { noticeSentAt: '2020-01-02T09:00:00Z', noticeLeavesAt: '2020-01-02T09:10:00Z', ...dueOn };
@@ -138,6 +150,7 @@ describe('the task list', () => {
   it('reports a task of an unknown type, and says that something is missing', async () => {
     const context = await show(wholeDossier([HERE, task('from_the_future' as never)]));
     screen.getByText(/een taak in je dossier die deze pagina nog niet kent/);
+    expect(screen.queryByText('Alles is klaar')).toBeNull();
     await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
   });
 
