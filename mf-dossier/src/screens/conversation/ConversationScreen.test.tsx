@@ -95,6 +95,17 @@ describe('the conversation with an organisation', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('shows the arrow of withdrawing only where a reply can be withdrawn', async () => {
+    const note = async (words: string | RegExp) =>
+      (await screen.findByText(words)).closest('p')?.querySelector('svg')?.innerHTML;
+    show(vi.fn());
+    const back = await note(/nog even intrekken/);
+    cleanup();
+    const asked = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'new');
+    show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${asked?._id}`);
+    expect(await note('We versturen je antwoord meteen.')).not.toBe(back);
+  });
+
   it('asks nothing of the reporter while a provider has to answer', async () => {
     const waiting = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'active');
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);

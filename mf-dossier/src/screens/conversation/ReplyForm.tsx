@@ -239,7 +239,7 @@ function OpenedReply({
         )}
       </Actions>
       <KeptNote savedAt={savedAt} isStuck={isStuck} />
-      <SavedNote icon={isReviewed ? 'wait' : 'back'}>
+      <SavedNote icon={isReviewed ? 'wait' : isDenied ? 'back' : 'info'}>
         <FormattedMessage
           id={isReviewed ? 'answers.held' : isDenied ? 'send.grace' : 'conversation.atOnce'}
         />
