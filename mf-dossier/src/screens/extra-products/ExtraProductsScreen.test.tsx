@@ -72,6 +72,19 @@ describe('products that were found among the papers', () => {
     );
   });
 
+  it('have one main button: that of the document while it is filled in, and else that of the task', async () => {
+    showScreen(`${BASE}/extra`, { whole: some() });
+    const main = () => [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent);
+    fireEvent.click(await screen.findByRole('button', { name: /^Wijzig/ }));
+    expect(main()).toEqual(['Bewaar document 1']);
+    fireEvent.click(screen.getByRole('button', { name: /^Stop met invullen/ }));
+    expect(main()).toEqual(['Klaar']);
+    cleanup();
+    showScreen(`${BASE}/extra`, { whole: none() });
+    await answer('Ja');
+    expect(main()).toEqual(['Bewaar document 1']);
+  });
+
   it('take a file only when they have a description', async () => {
     showScreen(`${BASE}/extra`, { whole: none() });
     await answer('Ja');

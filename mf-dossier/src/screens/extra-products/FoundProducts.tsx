@@ -134,7 +134,7 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
         )}
         <CompletionNotice problem={completion} />
         <Actions>
-          <Button loading={isPending} onClick={finish}>
+          <Button severity={isNewOpen || open ? 'secondary' : 'primary'} loading={isPending} onClick={finish}>
             <FormattedMessage id="extra.finish" />
           </Button>
           <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>

@@ -138,7 +138,7 @@ export function ProductEditor({
         />
         <ProblemNotice problem={problem} texts={TEXTS} />
         <Actions>
-          <Button type="submit" severity="secondary" loading={isPending || upload.phase !== 'resting'}>
+          <Button type="submit" loading={isPending || upload.phase !== 'resting'}>
             <FormattedMessage id="extra.save" values={{ number }} />
           </Button>
           {onCancel && (

@@ -6,7 +6,6 @@ import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
-import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
@@ -50,7 +49,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
           <FormattedMessage id={fileId ? 'extra.hasFile' : 'extra.noFile'} />
         </Subtle>
       </Stack>
-      <Actions>
+      <div>
         {fileId && <DownloadButton name={title} load={() => api.file.download({ params: { fileId } })} />}
         {onEdit && (
           <Button severity="quiet" iconLeft="pencil" onClick={onEdit}>
@@ -62,7 +61,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
           <FormattedMessage id="remove.action" />
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-      </Actions>
+      </div>
       <RemoveDialog
         title={<FormattedMessage id="extra.remove.title" values={{ number }} />}
         removal={removal}
