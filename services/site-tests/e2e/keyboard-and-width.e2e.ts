@@ -83,7 +83,7 @@ test('a complete report is made by keyboard alone', async ({ page }) => {
   await type(page, 'Code uit de mail', codeIn(text));
   await page.keyboard.press('Enter');
   await arrive(page, 'Kijk alles na, de akte komt later');
-  await press(page, 'Naar je takenlijst');
+  await press(page, 'Bewaar en ga naar je takenlijst');
   await arrive(page, /Dijk/);
   await tabTo(page, page.getByRole('link', { name: /^Akte toevoegen/ }));
   await page.keyboard.press('Enter');

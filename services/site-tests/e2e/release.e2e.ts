@@ -145,7 +145,7 @@ for (const { choice, isRefreshed } of [
     await typeCode(page, site, email);
     await expect(heading(page, 'Kijk alles na, de akte komt later')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Leeuwarden');
-    await goOn(page, 'Naar je takenlijst');
+    await goOn(page, 'Bewaar en ga naar je takenlijst');
     // The next remote: a visitor who does not have the new page yet gets it here.
     await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
     await expect(heading(page, /van Dijk/)).toBeVisible();

@@ -123,7 +123,7 @@ async function finish(page: Page, journey: Journey) {
       ? howMany === 1
         ? /^Verstuur aan /
         : `Verstuur aan ${howMany} organisaties`
-      : 'Naar je takenlijst',
+      : 'Bewaar en ga naar je takenlijst',
   );
   if (nnOnly) {
     // The button is enabled and says what is missing when it is pressed.

@@ -130,7 +130,7 @@ export function CheckScreen({ report }: { report: Report }) {
               onChange={(event) => setConfirmed(event.currentTarget.checked ? report.draft : null)}
             />
           )}
-          {problem && <SendFailure problem={problem} base={base} />}
+          {problem && <SendFailure problem={problem} base={base} isSending={isSending} />}
           {/* The gate may have shown something else since it was not sent. */}
           {!problem && !isUnderWay && isChangedElsewhere && <ChangedElsewhere headingLevel={3} />}
           <Actions>
@@ -143,7 +143,7 @@ export function CheckScreen({ report }: { report: Report }) {
               {isSending ? (
                 <FormattedMessage id="check.send" values={words} />
               ) : (
-                <FormattedMessage id="check.goOn" />
+                <FormattedMessage id={problem && problem.kind !== 'stale' ? 'check.again' : 'check.goOn'} />
               )}
             </Button>
             <ButtonLink severity="quiet" iconLeft="left" to={`${base}/${last?.path}`}>

@@ -6,25 +6,26 @@ import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
-const FAILURES = {
-  offline: 'check.failed.offline',
-  stale: 'check.failed.stale',
-  failed: 'check.failed.other',
-};
+const FAILURES = { offline: 'check.failed.offline', stale: 'check.failed.stale' };
+const OF_SENDING = { title: 'check.failed.title', failed: 'check.failed.other' };
+const OF_SAVING = { title: 'check.unsaved.title', failed: 'check.unsaved.other' };
+
+interface SendFailureProps {
+  problem: CallProblem;
+  base: string;
+  /** Whether notices were to leave at once; otherwise the report was only to be saved. */
+  isSending: boolean;
+}
 
 /** Says why there is no dossier yet and what the reporter can do about it. */
-export function SendFailure({ problem, base }: { problem: CallProblem; base: string }) {
+export function SendFailure({ problem, base, isSending }: SendFailureProps) {
+  const { title, failed } = isSending ? OF_SENDING : OF_SAVING;
   const steps = stepsOfProblem(problem);
   if (steps.length === 0) {
     return (
-      <Notice
-        tone="negative"
-        role="alert"
-        headingLevel={3}
-        title={<FormattedMessage id="check.failed.title" />}
-      >
+      <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
         <p>
-          <FormattedMessage {...problemText(problem, FAILURES)} />
+          <FormattedMessage {...problemText(problem, { ...FAILURES, failed })} />
         </p>
       </Notice>
     );

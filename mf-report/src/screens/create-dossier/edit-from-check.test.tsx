@@ -176,7 +176,8 @@ describe('a report that was saved elsewhere since it was shown', () => {
       },
       provider: { readProvidersByIds: vi.fn(() => promise).mockResolvedValueOnce([POLDER]) },
     });
-    const send = () => fireEvent.click(screen.getByRole('button', { name: /^Naar je takenlijst/ }));
+    const send = () =>
+      fireEvent.click(screen.getByRole('button', { name: /^Bewaar en ga naar je takenlijst/ }));
     send();
     await screen.findByRole('alert');
     send();
@@ -199,7 +200,7 @@ describe('a report that was saved elsewhere since it was shown', () => {
       },
       provider: { readProvidersByIds },
     });
-    await press(/^Naar je takenlijst/);
+    await press(/^Bewaar en ga naar je takenlijst/);
     await press('Probeer opnieuw');
     await screen.findByText(VREDEHOF.name);
     expect(screen.getByRole('alert').textContent).toContain('In een ander venster');
@@ -312,6 +313,28 @@ it('a text of the button that was edited while it had {names} is filled in as we
   const edited = 'Stuur naar {count, plural, =1 {{names}} other {# organisaties}}';
   await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {}, { 'check.send': edited });
   screen.getByRole('button', { name: 'Stuur naar Polder Energie' });
+});
+
+describe('a report that is not sent yet', () => {
+  it('is offered to be saved, and says when that failed that it is not in a dossier', async () => {
+    await openCheck(unfinishedReport([POLDER]), {
+      dossier: { createDossier: () => Promise.reject(refusal(500)) },
+    });
+    await press('Bewaar en ga naar je takenlijst');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Je melding staat nog niet in een dossier');
+    expect(alert.textContent).not.toContain('verstuurd');
+    screen.getByRole('button', { name: 'Probeer het opnieuw' });
+  });
+
+  it('that was to be sent says that it was not', async () => {
+    await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {
+      dossier: { createDossier: () => Promise.reject(refusal(500)) },
+    });
+    await press('Verstuur aan Polder Energie');
+    expect((await screen.findByRole('alert')).textContent).toContain('De melding is nog niet verstuurd');
+    screen.getByRole('button', { name: 'Verstuur aan Polder Energie' });
+  });
 });
 
 it('moves the focus to the confirmation that was not ticked, each time', async () => {
