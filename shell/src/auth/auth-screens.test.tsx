@@ -415,9 +415,21 @@ test('a link mail leads to the code screen of its dossier', async () => {
   expect(requestOtpWithHash).toHaveBeenCalledWith({ params: { dossierId: DOSSIER, hash: 'hash' } });
 });
 
+test.each([404, 410, 422])(
+  'a link mail that is over (%i) says so and offers nothing but to sign in',
+  async (status) => {
+    show(`/link/${DOSSIER}/hash`, { requestOtpWithHash: () => Promise.reject(refusal(status)) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stuur mij een code' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/blijft 30 dagen geldig/);
+    screen.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' });
+    expect(screen.queryByRole('button', { name: 'Stuur mij een code' })).toBeNull();
+    expect(screen.queryByText('Dit lukt nu niet')).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Inloggen' }));
+    expect(place()).toBe('/auth/login?returnTo=%2Fdossier');
+  },
+);
+
 test.each([
-  [404, /blijft 30 dagen geldig/],
-  [410, /blijft 30 dagen geldig/],
   [429, /over 2 minuten/],
   [500, /of log zelf in/],
 ])('a link mail that fails with %i says so and offers to sign in', async (status, text) => {

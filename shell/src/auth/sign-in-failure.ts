@@ -1,4 +1,4 @@
-import { type CallProblem, leadsNowhere } from '@nabericht/remote/call-problem';
+import type { CallProblem } from '@nabericht/remote/call-problem';
 import type { ProblemText } from '@nabericht/remote/problem-text';
 import { failureText } from '../forms/failure.ts';
 
@@ -12,6 +12,4 @@ export const codeFailure = (problem: CallProblem, id: string): ProblemText =>
 
 export const loginFailure = (problem: CallProblem): ProblemText => codeFailure(problem, 'auth.failed.login');
 
-/** A link that a mail program truncated gets the same text as an expired one. */
-export const linkFailure = (problem: CallProblem): ProblemText =>
-  failureText(problem, leadsNowhere(problem.kind) ? 'auth.link.notFound' : 'auth.link.failed');
+export const linkFailure = (problem: CallProblem): ProblemText => failureText(problem, 'auth.link.failed');

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useApi, useSession } from '@nabericht/remote';
+import { PageTitle, paths, useApi, useSession } from '@nabericht/remote';
+import { leadsNowhere } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate, useParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { AuthPage } from '../AuthPage.tsx';
@@ -24,6 +26,7 @@ export function LinkScreen() {
     await navigate(paths.code(_id, { dossierId }), { state: { email, link } satisfies KnownRequest });
   });
 
+  if (problem && leadsNowhere(problem.kind)) return <LinkOver />;
   const toDossiers = (
     <ButtonLink to={paths.login(paths.dossiers())} severity="secondary">
       <FormattedMessage id="auth.link.login" />
@@ -49,5 +52,26 @@ export function LinkScreen() {
         </Actions>
       </Sheet>
     </AuthPage>
+  );
+}
+
+/** A link that a mail program truncated gets the same text as an expired one: it opens nothing however often it is tried. */
+function LinkOver() {
+  const title = useIntl().formatMessage({ id: 'auth.link.over' });
+  return (
+    <MessagePage
+      icon="lock"
+      title={title}
+      actions={
+        <ButtonLink to={paths.login(paths.dossiers())}>
+          <FormattedMessage id="auth.loggedOut.login" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={title} />
+      <p role="alert">
+        <FormattedMessage id="auth.link.notFound" />
+      </p>
+    </MessagePage>
   );
 }
