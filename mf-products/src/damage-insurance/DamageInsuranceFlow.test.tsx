@@ -62,7 +62,7 @@ describe('stopping a damage insurance', () => {
     const { updateDossier, leaveGuard, announce } = showProduct(START, dossierWith());
     await stop();
     screen.getByText('31 december 2026');
-    screen.getByText('•••• 4300');
+    screen.getByText('NL91 ABNA 0417 1643 00');
     fireEvent.click(screen.getByRole('button', { name: 'Rond de taak af' }));
     fireEvent.click(screen.getByRole('button', { name: /Rond de taak af|Even geduld/ }));
     await waitFor(() => expect(pathNow()).toBe(`/dossier/${DOSSIER_ID}/tasklist`));
@@ -327,7 +327,7 @@ describe('transferring a damage insurance to the partner', () => {
       ['Adres', 'Turfmarkt 12\n8911 AB Leeuwarden'],
       ['E-mail', 'pieter@voorbeeld.example'],
       ['Telefoon', '06 87 65 43 21'],
-      ['Rekeningnummer (IBAN)', '•••• 4300'],
+      ['Rekeningnummer (IBAN)', 'NL91 ABNA 0417 1643 00'],
       ['Naam van de rekeninghouder', 'P. Bergh'],
       ['Verzekerd', 'De partner en kinderen'],
     ]);
@@ -404,7 +404,7 @@ describe('transferring a damage insurance to the partner', () => {
       await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
       await next();
       await title('Klopt alles?');
-      screen.getByText('•••• 4300');
+      screen.getByText('NL91 ABNA 0417 1643 00');
       await press('Rond de taak af');
       await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
       expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
@@ -442,6 +442,27 @@ describe('transferring a damage insurance to the partner', () => {
         dossier: { persons: [], deceased: { partner: REPORTER_ID, partnerIbanSameAsDeceased: true } },
       },
     });
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['somebody who is known by name only', { deceased: { partner: PIETER_ID } }],
+  ])('begins in this country for %s, also where that was kept without one', async (_who, parts) => {
+    const named = person({ uuid: PIETER_ID, firstName: 'Pieter', lastName: 'Bergh', address: null });
+    const whole = dossierWith({ persons: [REPORTER, named], ...parts });
+    const kept = {
+      disposition: {},
+      'action-transfer-to-partner': { firstName: 'Pieter', lastName: 'Bergh' },
+    };
+    for (const answers of [{}, kept]) {
+      showProduct(START, whole, { readTypedAnswers: async () => ({ answers, savedAt: null }) });
+      await chooseAction(/overzetten/);
+      await title('De partner');
+      // A code until the names of all countries are loaded.
+      const land = expect.stringMatching(/^(NL|Nederland)$/);
+      expect(screen.getByLabelText('Land')).toHaveProperty('value', land);
+      cleanup();
+    }
   });
 
   it('begins with the account that the partner pays another insurance from', async () => {

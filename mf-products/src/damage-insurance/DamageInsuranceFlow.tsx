@@ -15,8 +15,6 @@ import { payerOf } from './partner-of.ts';
 import { SCREENS } from './screens.ts';
 import { withPartnerNow } from './with-partner-now.ts';
 
-const NOBODY = { address: { countryCode: 'NL' } };
-
 /** The steps that decide what happens to a damage insurance. */
 export function DamageInsuranceFlow(props: ProductTaskProps) {
   const { dossier, task } = props;
@@ -40,7 +38,7 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
       context={context}
       toAnswers={() =>
         toDamageInsuranceAnswers(
-          { collected: task.collectedData, deceased, partner: payerOf(dossier, context) ?? NOBODY },
+          { collected: task.collectedData, deceased, partner: payerOf(dossier, context) },
           context,
         )
       }

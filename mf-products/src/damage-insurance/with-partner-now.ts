@@ -27,6 +27,6 @@ export function withPartnerNow(
   const isSame = then ? then.uuid === partner.uuid : ['', fullName(partner)].includes(fullName(details));
   const isFixed = fixedPartnerOf(dossier, context) !== null;
   if (!isSame && !isFixed && !partner.isReporter) return answers;
-  const current = isSame && !isFixed ? withChangesSince(details, then ?? {}, now) : now;
+  const current = isSame && !isFixed ? withChangesSince(details, then ?? newPartner.blank, now) : now;
   return { ...answers, [newPartner.id]: { ...current, partnerThen: { ...now, uuid: partner.uuid } } };
 }

@@ -226,6 +226,7 @@ describe('the list of beneficiaries', () => {
     await next();
     await title('Klopt alles?');
     screen.getByText(/Daarna is deze taak klaar/);
+    screen.getByText('NL91 ABNA 0417 1643 00');
     const { collected } = await handedIn(updateDossier);
     expect(collected).toMatchObject({ beneficiaries: [], payout: 'inheritageAccount', payoutIban: IBAN });
   });

@@ -97,7 +97,7 @@ test('a damage insurance is stopped, and typed text is there after coming back',
   await page.goto(here);
   await expect(page.getByLabel('Naam van de rekeninghouder')).toHaveValue('M. van den Bergh');
   await next(page);
-  await expect(page.getByText('•••• 4300')).toBeVisible();
+  await expect(page.getByText('NL91 ABNA 0417 1643 00')).toBeVisible();
   await finish(page);
   const task = taskOf(await read(context, dossier), 'damage-insurance');
   expect(task).toMatchObject({

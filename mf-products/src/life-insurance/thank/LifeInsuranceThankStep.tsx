@@ -1,7 +1,7 @@
-import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { formatIban } from '@nabericht/domain/people/iban';
 import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
-import { Reference } from '@nabericht/ui/Subtle';
+import { Keep } from '@nabericht/ui/Keep';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import { lifeInsuranceHandIn } from '../hand-in.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
@@ -41,7 +41,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
     {
       step: 'policy-payout',
       term: 'bank.iban',
-      value: payoutIban && <Reference>{maskedIban(payoutIban)}</Reference>,
+      value: payoutIban && <Keep>{formatIban(payoutIban)}</Keep>,
     },
     { step: 'policy-payout', term: 'bank.ibanName', value: payoutIbanName },
   ];

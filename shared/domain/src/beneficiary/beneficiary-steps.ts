@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toText, toYesNo, typedText, typedYesNo } from '../form/form-fields.ts';
 import { stepsOf } from '../form/step.ts';
-import { TypedAddress } from '../people/address-form.ts';
+import { TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import type { PersonInput } from '../people/person.ts';
 import {
   fromBeneficiaryAnswers,
@@ -30,7 +30,7 @@ export const details = personStep({
     lastName: typedText,
     birthDate: typedText,
     relationshipToDeceased: typedText,
-    address: TypedAddress,
+    address: TypedHome,
     email: typedText,
     phoneNumber: typedText,
     iban: typedText,
@@ -38,11 +38,7 @@ export const details = personStep({
   }),
   part: 'person',
   toParts: (values) => ({ person: fromBeneficiaryAnswers(values) }),
-  fromParts: ({ person }) => {
-    const answers = toBeneficiaryAnswers(person);
-    // Most people live here.
-    return { ...answers, address: { ...answers.address, countryCode: answers.address.countryCode || 'NL' } };
-  },
+  fromParts: ({ person }) => ({ ...toBeneficiaryAnswers(person), address: toHomeAnswers(person.address) }),
 });
 
 /** The reporter as a beneficiary: the rest is known already. */

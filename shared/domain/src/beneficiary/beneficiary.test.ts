@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswers } from '../form/flow-answers.ts';
 import type { Person } from '../people/person.ts';
 import type { Task } from '../tasks/task.ts';
 import {
@@ -16,6 +17,7 @@ import {
   seenByReporter,
 } from './beneficiary.ts';
 import { fromBeneficiaryAnswers, fromReporterBeneficiaryAnswers } from './beneficiary-answers.ts';
+import { details } from './beneficiary-steps.ts';
 
 const MOMENT = '2026-11-10T10:00:00.000Z';
 const EXPIRES = '2026-12-10T10:00:00.000Z';
@@ -232,6 +234,15 @@ describe('an invitation', () => {
 });
 
 describe('the details of a beneficiary', () => {
+  it('begin in this country, also where they were kept without one', () => {
+    const context = { isReporter: false, needsIdentification: false, now: NOW };
+    expect(details.fromParts({ person: { firstName: 'Pieter' } }, context).address.countryCode).toBe('NL');
+    const kept = { details: { firstName: 'Pieter' } };
+    expect(readAnswers([details], kept)).toMatchObject({ details: { address: { countryCode: 'NL' } } });
+    const abroad = { details: { address: { countryCode: 'BE' } } };
+    expect(readAnswers([details], abroad)).toMatchObject(abroad);
+  });
+
   it('are with the insurers once every insurance in which they were chosen is completed', () => {
     expect(isHandedIn(person(), [insurance(['a'], 'completed'), insurance(['b']), insurance(null)])).toBe(
       true,

@@ -76,3 +76,14 @@ export const TypedAddress = v.fallback(
   }),
   toAddressAnswers(null),
 );
+
+/** Where somebody lives of whom no country is known: most people live here. */
+const atHome = (address: AddressAnswers): AddressAnswers => ({
+  ...address,
+  countryCode: address.countryCode || 'NL',
+});
+
+export const toHomeAnswers = (address: Address | null | undefined): AddressAnswers =>
+  atHome(toAddressAnswers(address));
+
+export const TypedHome = v.fallback(v.pipe(TypedAddress, v.transform(atHome)), toHomeAnswers(null));

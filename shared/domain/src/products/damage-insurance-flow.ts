@@ -15,7 +15,7 @@ import {
   typedYesNo,
 } from '../form/form-fields.ts';
 import { type AnswersOf, stepsOf } from '../form/step.ts';
-import { fromAddressAnswers, TypedAddress, toAddressAnswers } from '../people/address-form.ts';
+import { fromAddressAnswers, TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import type { Deceased } from '../people/deceased.ts';
 import { formatIban } from '../people/iban.ts';
@@ -156,7 +156,7 @@ const typedDetails = {
   insertion: typedText,
   lastName: typedText,
   birthDate: typedText,
-  address: TypedAddress,
+  address: TypedHome,
   email: typedText,
   phoneNumber: typedText,
 };
@@ -181,7 +181,7 @@ export const newPartner = damageStep({
     insertion: toText(partner.insertion),
     lastName: toText(partner.lastName),
     birthDate: toText(partner.birthDate),
-    address: toAddressAnswers(partner.address),
+    address: toHomeAnswers(partner.address),
     email: toText(partner.email),
     phoneNumber: toText(partner.phoneNumber),
   }),
