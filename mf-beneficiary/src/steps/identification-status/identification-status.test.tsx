@@ -202,6 +202,7 @@ describe('an identification', () => {
     await begin({ createRequest: async () => Promise.reject(new ApiProblem(problem, 1800)) });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Wacht een uur/);
     screen.getByRole('button', { name: 'Naar de identificatiedienst' });
+    screen.getByRole('link', { name: 'Lukt het niet met een document?' });
   });
 
   it.each([
