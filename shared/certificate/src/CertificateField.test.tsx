@@ -118,6 +118,9 @@ const pressAway = (name: string) => {
   click(name);
   return document.activeElement !== document.body;
 };
+/** The classes of the icon beside a file. */
+const iconOf = (file: string) =>
+  screen.getByText(file).closest('[role=status]')?.previousElementSibling?.getAttribute('class');
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -143,6 +146,7 @@ describe('a certificate that is read well', () => {
     expect(onRead).toHaveBeenCalledExactlyOnceWith(certificate());
     expect(onBusy.mock.calls.map(([isBusy]) => isBusy)).toEqual([false, true, false]);
     expect(screen.getByText('Gelezen')).toBeTruthy();
+    expect(iconOf('akte.jpg')).toContain('positive');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -523,7 +527,7 @@ describe('a file that did not arrive', () => {
     const { upload, choose, onBusy, onUnsent } = setUp();
     upload.mockRejectedValueOnce(problem(0));
     await choose();
-    expect(screen.getByText('akte.jpg')).toBeTruthy();
+    expect(iconOf('akte.jpg')).toContain('warning');
     expect(screen.getByText('Nog niet verstuurd')).toBeTruthy();
     expect(onBusy).toHaveBeenLastCalledWith(false);
     expect(onUnsent).toHaveBeenLastCalledWith(true);

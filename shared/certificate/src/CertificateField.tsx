@@ -125,9 +125,14 @@ export function CertificateField(props: CertificateFieldProps) {
                 // While it is being read, ReadingProgress below says so.
                 ...(standing && {
                   status: <FormattedMessage id={`certificate.standing.${document ? 'other' : standing}`} />,
+                  ...TONES[standing],
                 }),
               }
-            : left && { name: left.name, status: <FormattedMessage id="certificate.standing.unsent" /> }
+            : left && {
+                name: left.name,
+                status: <FormattedMessage id="certificate.standing.unsent" />,
+                tone: 'warning',
+              }
         }
         onRemove={upload.remove}
       />
@@ -188,6 +193,13 @@ export function CertificateField(props: CertificateFieldProps) {
     </div>
   );
 }
+
+const TONES = {
+  unread: {},
+  refused: { tone: 'warning' },
+  byHand: {},
+  read: { tone: 'positive' },
+} as const;
 
 function workOf(phase: UploadPhase): FileWork | null {
   if (phase.name === 'preparing') return phase.work ?? 'fitting';

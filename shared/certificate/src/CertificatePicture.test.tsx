@@ -114,6 +114,20 @@ it('shows the page with each place outlined, and names the place of the current 
   expect(names(container)).toEqual([]);
 });
 
+it('scrolls to the values that were read, and to that of the current field', async () => {
+  const size = (name: 'scrollHeight' | 'clientHeight', pixels: number) =>
+    vi.spyOn(Element.prototype, name, 'get').mockReturnValue(pixels);
+  size('scrollHeight', 1000);
+  size('clientHeight', 100);
+  const { at } = setUp();
+  const frame = await screen.findByRole('region');
+  // From 0.2 to 0.32 of the page: too high for the frame, so that it begins above the first.
+  expect(frame.scrollTop).toBe(160);
+  at('first_names');
+  expect(frame.scrollTop).toBe(260);
+  vi.restoreAllMocks();
+});
+
 it('opens large at the values that were read, numbered like their places on the picture', async () => {
   setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));

@@ -8,9 +8,9 @@ import { PlaceNumber } from './PlaceNumber.tsx';
 interface MarkedPictureProps {
   url: string;
   places: readonly ReadPlace[];
-  /** The field whose place is shown large, with its name; null shows the page. */
+  /** The field whose place is shown large, with its name; null shows the page, scrolled to all places. */
   current: CertificateFieldName | null;
-  /** Numbers the places, as in a list next to the picture, and scrolls to them. */
+  /** Numbers the places, as in a list next to the picture. */
   numbered?: boolean;
   className?: string | undefined;
 }
@@ -23,7 +23,7 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
   const [ratio, setRatio] = useState<string>();
 
   const look = () => {
-    if (frame.current) centre(frame.current, place ?? (numbered ? around(places) : undefined));
+    if (frame.current) centre(frame.current, place ?? around(places));
   };
   // Scrolls only within its own frame: the page itself does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays until they are elsewhere

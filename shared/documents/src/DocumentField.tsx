@@ -43,7 +43,7 @@ export function DocumentField({
         onSelect={upload.select}
         progress={progress}
         onCancel={upload.cancel}
-        file={file}
+        file={file && { ...file, tone: 'positive' }}
         {...(onRemove ? { onRemove } : {})}
       />
       {canRetry && phase === 'resting' && (

@@ -16,6 +16,7 @@ import { FieldGroup, type FieldTexts } from './Field.tsx';
 import styles from './FileField.module.css';
 import { FileProgress, type FileWork } from './FileProgress.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { toneClass } from './tone.ts';
 
 type FileFieldProps = FieldTexts & {
   name: string;
@@ -30,8 +31,11 @@ type FileFieldProps = FieldTexts & {
   /** What is being done with the file, and its progress. */
   progress?: FileWork | null | undefined;
   onCancel?: () => void;
-  /** The chosen file; `status` says what happened to it ("Gelezen"). */
-  file?: { name: string; size?: number; status?: ReactNode } | null | undefined;
+  /** The chosen file; `status` says what happened to it ("Gelezen"), `tone` whether that is well. */
+  file?:
+    | { name: string; size?: number; status?: ReactNode; tone?: 'positive' | 'warning' }
+    | null
+    | undefined;
   onRemove?: () => void;
 };
 
@@ -128,7 +132,10 @@ export function FileField({
           {progress && <FileProgress work={progress} onCancel={onCancel} />}
           {!progress && file && (
             <div className={styles.file}>
-              <Icon name="paper" />
+              <Icon
+                name={file.tone === 'warning' ? 'warning' : 'paper'}
+                className={file.tone && toneClass(file.tone)}
+              />
               <p role="status" className={styles.about}>
                 <span className={styles.name}>{file.name}</span>
                 {(file.size !== undefined || file.status) && (

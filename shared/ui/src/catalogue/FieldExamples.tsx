@@ -169,7 +169,7 @@ export function FieldExamples() {
             label="Akte van overlijden"
             onSelect={nothing}
             onRemove={nothing}
-            file={{ name: 'akte-van-overlijden.jpg', size: 3_400_000, status: 'Gelezen' }}
+            file={{ name: 'akte-van-overlijden.jpg', size: 3_400_000, status: 'Gelezen', tone: 'positive' }}
           />
         </Part>
         <Actions>

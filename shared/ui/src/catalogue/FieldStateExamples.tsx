@@ -108,7 +108,7 @@ const controls: Control[] = [
         {...rest}
         onSelect={nothing}
         onRemove={nothing}
-        file={isFilled ? { name: 'akte.jpg', size: 3_400_000, status: 'Gelezen' } : null}
+        file={isFilled ? { name: 'akte.jpg', size: 3_400_000, status: 'Gelezen', tone: 'positive' } : null}
       />
     ),
   },
