@@ -65,3 +65,12 @@ it('uses the wording of the provider where the report began, also when we send i
   await test.internal.mailLink({ params: { dossierId: dossier._id } });
   await test.mailAbout(dossier, 'Je melding bij ');
 });
+
+it('does not say that a report began at a provider where it did not', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier();
+  await test.mailAbout(dossier, 'staat klaar');
+  await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'true' } });
+  await waitFor('the mail', () => mailed(dossier._id).length > 0);
+  const mails = test.mails.filter(({ text }) => text.includes(`/link/${dossier._id}/`));
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('Je melding bij')]);
+});

@@ -84,7 +84,8 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [],
   },
   sendLink: {
-    summary: 'Mails the reporter a link to the dossier; `nn=true` uses the wording of that provider.',
+    summary:
+      'Mails the reporter a link to the dossier; `nn=true` uses the wording of NN where NN is the only provider, and changes nothing elsewhere.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 5, per: 600 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import { digest } from '@nabericht/service-kit/secret-token';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -22,7 +23,9 @@ export async function sendLink(
   const facts = await reporterFacts(deps, whole);
   const secret = deps.linkSecret(linkId);
   const expiresAt = addFullDays(deps.now(), LINK_MAIL_VALID_DAYS);
-  const providerName = (nn && providers[0]?.name) || null;
+  // Another report did not begin at a provider: no wording says that it did.
+  const provider = nn && providers.find((one) => isOfNnOnly(whole.record.nnOnly, one));
+  const providerName = provider ? provider.name : null;
   await keepLink(deps.store, { digest: digest(secret), dossierId, expiresAt });
   await sendToReporter(deps, whole, linkLetter(facts, { secret, providerName }), {
     messageId: `link-${linkId}`,
