@@ -127,6 +127,22 @@ describe('a file of a provider', () => {
 });
 
 describe('a message of a provider', () => {
+  it('is not replaced by another one under the same id, which is refused', async () => {
+    const { reporter, dossier, params } = await told();
+    const messageId = randomUUID();
+    const send = (title: string, body: string) =>
+      test.internal.receiveMessage({ params: { ...params, messageId }, body: { title, body } });
+    await send('Even dit', 'Bel ons.');
+    for (const [title, body] of [
+      ['Even dat', 'Bel ons.'],
+      ['Even dit', 'Bel ons niet.'],
+    ] as const)
+      expect(await refusalOf(send(title, body))).toMatchObject({ status: 409, rule: 'message-is-another' });
+    await send('Even dit', 'Bel ons.');
+    const said = (await read(reporter, dossier)).messages.filter(({ _id }) => _id === messageId);
+    expect(said).toMatchObject([{ messageVariables: { title: 'Even dit', body: 'Bel ons.' } }]);
+  });
+
   it('is stored once per id, as it was written, and mailed without its text', async () => {
     const { reporter, dossier, params } = await told();
     const messageId = randomUUID();
@@ -301,7 +317,7 @@ describe('questions that a provider asks after its notice', () => {
       });
     expect(await refusalOf(answer(`${'a'.repeat(39)}!!`))).toMatchObject({
       status: 422,
-      errors: [{ field: 'collectedData.providerQuestionAnswers.klant', code: 'pattern' }],
+      errors: [{ field: 'task.collectedData.providerQuestionAnswers.klant', code: 'pattern' }],
     });
     await answer('a'.repeat(39));
   });

@@ -235,14 +235,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   receiveMessage: {
     ...service,
-    summary: 'A message of a provider to the reporter; repeating it with the same id changes nothing.',
+    summary:
+      'A message of a provider to the reporter; repeating it with the same id changes nothing, and another under that id is refused.',
     params: v.object({ ...noticeParams.entries, messageId: Uuid }),
     body: v.object({
       title: v.pipe(v.string(), v.maxLength(200)),
       body: v.pipe(v.string(), v.maxLength(4000)),
     }),
     status: 204,
-    problems: [404, 422, 429],
+    problems: [404, 409, 422, 429],
   },
   receiveQuestions: {
     ...service,

@@ -208,7 +208,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   sendMessage: {
     summary:
-      'For a provider with its key: sends a message to the reporter, shown as plain text. Repeating the same `Idempotency-Key` sends nothing.',
+      'For a provider with its key: sends a message to the reporter, shown as plain text. Repeating the same `Idempotency-Key` sends nothing; 409 `message-is-another` when the message is another one.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
@@ -217,7 +217,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     body: v.object({ title: plainText(200), body: plainText(4000) }),
     response: v.object({ _id: Uuid }),
     status: 201,
-    problems: [404, 422, 503],
+    problems: [404, 409, 422, 503],
   },
   askQuestions: {
     summary:

@@ -1,6 +1,7 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { Message } from '@nabericht/domain/dossier/message';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound } from '@nabericht/service-kit/problem';
+import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -14,7 +15,9 @@ export const receiveMessage =
     changeDossier(deps, dossierId, (changing) => {
       const { whole, providers } = changing;
       if (!wasTold(findProviderTask(whole, providerId))) throw notFound();
-      if (whole.messages.some(({ message }) => message._id === messageId)) return;
+      const known = whole.messages.find(({ message }) => message._id === messageId);
+      if (known && isSaid(known.message, { title, body })) return;
+      if (known) throw conflict('message-is-another', 'Another message was sent under this key');
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const variables = { provider, title, body };
       assertRoom(changing, providerId, 'messages');
@@ -23,3 +26,6 @@ export const receiveMessage =
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.message', by, subject: messageId });
     });
+
+const isSaid = ({ messageVariables: said }: Message, { title, body }: { title: string; body: string }) =>
+  said?.title === title && said?.body === body;
