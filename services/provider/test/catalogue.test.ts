@@ -127,8 +127,16 @@ describe('searching', () => {
 
   it('finds nothing for nonsense, and treats special characters as text', async () => {
     expect((await api.searchProviders({ query: { query: 'xqzvwk' } })).docs).toEqual([]);
-    expect((await api.searchProviders({ query: { query: '%_%' } })).totalDocs).toBeGreaterThan(0);
     expect((await api.searchProviders({ query: { query: "'; drop table provider" } })).docs).toEqual([]);
+  });
+
+  it.each(['?', '-', '%_%', '😀'])('finds nothing for signs that are in no name: %s', async (query) => {
+    expect((await api.searchProviders({ query: { query } })).totalDocs).toBe(0);
+  });
+
+  it('lists all while nothing is typed', async () => {
+    const all = (await api.listProviders({ query: {} })).totalDocs;
+    expect((await api.searchProviders({ query: { query: ' ' } })).totalDocs).toBe(all);
   });
 });
 

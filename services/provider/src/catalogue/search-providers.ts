@@ -30,7 +30,9 @@ const ENOUGH = 10;
 export async function searchProviders(deps: SearchDeps, query: string, page: Page): Promise<PagedProviders> {
   const { db, readVocabulary } = deps;
   const typed = searchName(query);
-  if (!typed) return listProviders(db, page);
+  if (query.trim() === '') return listProviders(db, page);
+  // Signs without a letter or a digit are in no name.
+  if (!typed) return read(db, [], page);
   const words = tellingWords(query);
   const kinds = kindsOf(words);
   const vocabulary = await readVocabulary();

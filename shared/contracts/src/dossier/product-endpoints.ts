@@ -8,7 +8,8 @@ import { idParams } from '../wire-parts.ts';
 
 export const productEndpoints = {
   readProducts: {
-    summary: 'The products that providers reported and their tasks, and when the providers were last asked.',
+    summary:
+      'The products that providers reported and their tasks; `lastFetch` is when products were last received, null before that.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
