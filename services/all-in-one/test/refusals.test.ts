@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient, fillPath } from '@nabericht/api-client/client';
 import { accountContract } from '@nabericht/contracts/account-contract';
 import { addressContract } from '@nabericht/contracts/address-contract';
+import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import { fileContract } from '@nabericht/contracts/file-contract';
+import { identificationContract } from '@nabericht/contracts/identification-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -35,7 +37,9 @@ const CONTRACTS = {
   address: addressContract,
   account: accountContract,
   content: contentContract,
-} as const;
+  beneficiary: beneficiaryContract,
+  identification: identificationContract,
+} as const satisfies Record<keyof typeof wirePaths, Record<string, Endpoint>>;
 
 type Parts = {
   params?: Record<string, string>;
@@ -58,6 +62,7 @@ let owner: string;
 let stranger: string;
 let beneficiary: string;
 let dossierId: string;
+let personId: string;
 let taskId: string;
 let blockedTaskId: string;
 let providerId: string;
@@ -156,6 +161,7 @@ beforeAll(async () => {
   const dossiers = createClient<typeof dossierContract>(wirePaths.dossier, reporter);
   const dossier = await dossiers.createDossier({ body: { dossier: report() } });
   dossierId = dossier._id;
+  personId = dossier.persons[0]?.uuid ?? '';
   taskId = dossier.tasks.find(({ type }) => type === 'provider')?._id ?? '';
   blockedTaskId = dossier.tasks.find(({ type }) => type === 'upload_documents')?._id ?? '';
   const files = createClient<typeof fileContract>(wirePaths.file, reporter);
@@ -177,12 +183,14 @@ const options = {
   isEditable: true,
   isSpecial: false,
 };
+const invitation = () => ({ firstName: 'Anna', lastName: 'Bergh', dossierId, personId });
 const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
 
 /** The requests of the owner's screens to every endpoint about something that has an owner. */
 const owned = (): Record<string, Parts> => {
   const id = { params: { id: dossierId } };
   const notice = { params: { dossierId, providerId } };
+  const person = { params: { dossierId, personId } };
   return {
     'dossier.updateDossier': { ...id, body: { dossier: {} } },
     'dossier.readDossier': id,
@@ -232,10 +240,20 @@ const owned = (): Record<string, Parts> => {
     'file.validateFile': { params: { fileId } },
     'file.readingPicture': { params: { fileId } },
     'account.eraseDossier': { params: { dossierId } },
+    'beneficiary.readBeneficiary': person,
+    'beneficiary.readTypedDetails': person,
+    'beneficiary.saveTypedDetails': { ...person, body: { answers: {} } },
+    'beneficiary.invite': { body: { ...invitation(), email: 'anna@voorbeeld.example' } },
+    'beneficiary.createInviteLink': { body: invitation() },
+    'beneficiary.withdrawInvite': person,
+    'identification.createRequest': {
+      body: { ...person.params, return_url: 'http://localhost:4000/beneficiary/identification' },
+    },
+    'identification.readStatus': { params: { dossierId, processId: randomUUID() } },
   };
 };
 
-const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice']);
+const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice', 'process']);
 const belongs = endpoints.filter(({ endpoint }) => OWNED.has(endpoint.resource));
 
 describe('an endpoint about something that has an owner', () => {
@@ -278,6 +296,8 @@ const refused = (): Record<string, [Parts, number, string?]> => {
   const id = { params: { id: dossierId } };
   const nobody = { params: { dossierId, providerId: randomUUID() } };
   const documents = { params: { id: dossierId, uuid: randomUUID() } };
+  const noPerson = { params: { dossierId, personId: randomUUID() } };
+  const hidden = 'x'.repeat(43);
   return {
     'session.refreshCsrfToken': [{}, 200],
     'session.refreshJwtToken': [{ body: { refreshToken: 'x' } }, 401],
@@ -340,7 +360,7 @@ const refused = (): Record<string, [Parts, number, string?]> => {
       403,
       'task-blocked',
     ],
-    'dossier.readTypedAnswers': [{ params: { dossierId, taskId: randomUUID() } }, 200],
+    'dossier.readTypedAnswers': [{ params: { dossierId, taskId: randomUUID() } }, 404],
     'dossier.saveTypedAnswers': [{ params: { dossierId, taskId: randomUUID() }, body: { answers: {} } }, 404],
     'dossier.addProviderTasks': [
       { params: { dossierId }, body: { providerIds: [providerId] } },
@@ -390,6 +410,21 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'content.readTranslations': [{ params: { locale: 'de', namespace: 'general' } }, 404],
     'content.writeInMemoriam': [{ body: { keywords: '' } }, 422],
     'content.sendContact': [{ body: { _id: 'x' } }, 422],
+    'beneficiary.readBeneficiary': [noPerson, 404],
+    'beneficiary.readTypedDetails': [noPerson, 404],
+    'beneficiary.saveTypedDetails': [{ ...noPerson, body: { answers: {} } }, 404],
+    'beneficiary.invite': [{ body: { ...invitation(), email: 'geen adres' } }, 422],
+    'beneficiary.createInviteLink': [{ body: { ...invitation(), lastName: ' ' } }, 422],
+    'beneficiary.withdrawInvite': [noPerson, 404],
+    'beneficiary.checkInvite': [noPerson, 404],
+    'beneficiary.openInvite': [{ params: { inviteId: randomUUID(), inviteCode: hidden } }, 404],
+    'beneficiary.acceptInvite': [
+      { params: { a: randomUUID(), b: hidden }, body: { email: 'geen adres' } },
+      422,
+    ],
+    'identification.createRequest': [{ body: { dossierId, personId, return_url: 'x' } }, 422],
+    'identification.finishRequest': [{}, 302],
+    'identification.readStatus': [{ params: { dossierId, processId: randomUUID() } }, 404],
   };
 };
 
