@@ -88,15 +88,15 @@ describe('a file id of no file, or of somebody else’s', () => {
   it.each(forged)('%s is refused wherever a body names it, always with the same error', async (_, make) => {
     const fileId = await make();
     const unknown = (field: string) => ({ status: 422, body: { errors: [{ field, code: 'unknown' }] } });
-    expect(await mine.keep([fileId])).toMatchObject(unknown('collectedData.userFiles.0'));
+    expect(await mine.keep([fileId])).toMatchObject(unknown('task.collectedData.userFiles.0'));
     expect(await mine.document(fileId)).toMatchObject(unknown('fileId'));
     const { _id } = await mine.taskOf({ type: 'upload_documents' });
     const data = { status: 'completed', collectedData: { userFiles: [fileId] } };
     expect(await mine.browser.call('PUT', `/v1/task/${_id}/${mine.dossierId}`, { task: data })).toMatchObject(
-      unknown('collectedData.userFiles.0'),
+      unknown('task.collectedData.userFiles.0'),
     );
     expect(await mine.dossier({ dossier: {}, tasks: [{ _id, ...data }] })).toMatchObject(
-      unknown('collectedData.userFiles.0'),
+      unknown('task.collectedData.userFiles.0'),
     );
     const named = (await mine.read()).tasks.flatMap(
       ({ collectedData }: { collectedData: { userFiles?: string[] } }) => collectedData.userFiles ?? [],
@@ -115,7 +115,7 @@ describe('a file id of no file, or of somebody else’s', () => {
     for (const deathCertificate of [form, { fileId: form.fileId }]) {
       expect(await mine.dossier({ dossier: { deathCertificate } })).toMatchObject({
         status: 422,
-        body: { errors: [{ field: 'deathCertificate.fileId', code: 'unknown' }] },
+        body: { errors: [{ field: 'dossier.deathCertificate.fileId', code: 'unknown' }] },
       });
     }
   });
@@ -141,12 +141,12 @@ describe('a file of one’s own', () => {
     expect((await mine.keep([fileId])).status).toBe(200);
     expect(await mine.dossier({ dossier: { deathCertificate: { fileId } } })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'deathCertificate.fileId', code: 'used' }] },
+      body: { errors: [{ field: 'dossier.deathCertificate.fileId', code: 'used' }] },
     });
     const certificate = (await mine.read()).deathCertificate.fileId;
     expect(await mine.keep([fileId, certificate])).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'collectedData.userFiles.1', code: 'used' }] },
+      body: { errors: [{ field: 'task.collectedData.userFiles.1', code: 'used' }] },
     });
   });
 

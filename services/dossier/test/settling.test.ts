@@ -109,7 +109,7 @@ describe('a product that is settled', () => {
   ])('is not settled with a stop on %s: %s', async (stopInsuranceDate, code) => {
     const { handIn, taskOf } = await withProduct();
     expect((await refusalOf(handIn({ ...STOP, stopInsuranceDate }))).errors).toMatchObject([
-      { field: 'collectedData.stopInsuranceDate', code },
+      { field: 'task.collectedData.stopInsuranceDate', code },
     ]);
     expect((await taskOf()).status).toBe('new');
   });
