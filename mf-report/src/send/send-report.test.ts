@@ -95,11 +95,14 @@ describe('a refused field', () => {
     ['providerData.a.answers.number', 'provider-questions'],
     ['persons.0.phoneNumber', 'reporter'],
     ['dossier.persons.0.email', 'reporter'],
+    ['dossier.deceased', 'deceased-details'],
+    ['dossier.persons', 'reporter'],
   ])('is corrected in the right step: %s in %s', (field, step) => {
     expect(stepsOfFields([field, field])).toEqual([step]);
   });
 
   it('leads nowhere when no step has it', () => {
     expect(stepsOfFields(['frontendData.draftId'])).toEqual([]);
+    expect(stepsOfFields(['deceased.somethingNew', 'dossier.persons.0.somethingNew'])).toEqual([]);
   });
 });

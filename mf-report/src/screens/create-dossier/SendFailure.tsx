@@ -3,6 +3,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
+import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
@@ -21,6 +22,7 @@ interface SendFailureProps {
 export function SendFailure({ problem, base, isSending }: SendFailureProps) {
   const { title, failed } = isSending ? OF_SENDING : OF_SAVING;
   const steps = stepsOfProblem(problem);
+  if (problem.kind === 'refused' && steps.length === 0) return <PageOutdated />;
   if (steps.length === 0) {
     return (
       <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
@@ -52,3 +54,20 @@ export function SendFailure({ problem, base, isSending }: SendFailureProps) {
     </Notice>
   );
 }
+
+/** A newer release of the service asks for what no step of this page does: the page of today asks for it. */
+const PageOutdated = () => (
+  <Notice
+    tone="negative"
+    role="alert"
+    headingLevel={3}
+    title={<FormattedMessage id="check.outdated.title" />}
+  >
+    <p>
+      <FormattedMessage id="check.outdated.text" />
+    </p>
+    <Button onClick={() => window.location.reload()}>
+      <FormattedMessage id="check.outdated.reload" />
+    </Button>
+  </Notice>
+);

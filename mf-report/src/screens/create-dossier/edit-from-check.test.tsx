@@ -95,6 +95,17 @@ it('leads to a certificate that was sent on before it was read and is refused no
   expect(validateFileWithHash).toHaveBeenCalledOnce();
 });
 
+it('offers to load the page again when what is refused no step of it asks', async () => {
+  const errors = [{ field: 'dossier.deceased.somethingNew', code: 'required' }];
+  const refused = new ApiProblem({ type: 'about:blank', title: 'Refused', status: 422, errors });
+  await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {
+    dossier: { createDossier: () => Promise.reject(refused) },
+  });
+  await press('Verstuur aan Polder Energie');
+  await screen.findByText('Deze pagina is verouderd');
+  screen.getByRole('button', { name: 'Laad de pagina opnieuw' });
+});
+
 describe('a report that was saved elsewhere since it was shown', () => {
   const aName = (lastName: string) => {
     const world = unfinishedReport([NN], { withCertificate: true });

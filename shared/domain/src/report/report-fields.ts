@@ -20,15 +20,26 @@ export function payloadPath(
   return placeOfField(step, field, { ...PLACES, answers });
 }
 
-/** The steps with these fields of the payload, each once; a field that no step has is ignored. */
+/** Whether a path is that of a whole part: `persons` and `persons.0`, not a field in it. */
+const isWhole = (field: string, place: string): boolean =>
+  [place, place.replace(/\..*/, '')].some((whole) => `.${field}`.endsWith(`.${whole}`));
+
+/**
+ * The steps with these fields of the payload, each once. A part that is missing whole begins at its first step; a field that no
+ * step of this release asks for has none.
+ */
 export const stepsOfFields = (fields: readonly string[]): ReportStepId[] => [
   ...new Set(
     fields.flatMap((field) => {
       // The providers are chosen at the first step.
       if (holds(field, 'providerIds')) return reportFlow[0].id;
       const [asking] = stepsOfPlaces(reportFlow, [field], PLACES);
-      const root = reportFlow.find(({ part }) => holds(field, PLACES[part].replace(/\..*/, '')));
-      return asking ?? root?.id ?? [];
+      if (asking) return asking;
+      const first = reportFlow.find(({ part }) =>
+        // What is asked here depends on the provider.
+        part === 'answers' ? holds(field, PLACES[part]) : isWhole(field, PLACES[part]),
+      );
+      return first?.id ?? [];
     }),
   ),
 ];
