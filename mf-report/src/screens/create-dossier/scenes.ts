@@ -64,7 +64,7 @@ export const check = {
     path,
     platform: () => ({ ...later(), failing: { 'dossier.createDossier': 500 } }),
     acts: [SEND],
-    shows: 'check.failed.title',
+    shows: 'check.unsaved.title',
   },
   offline: {
     path,
