@@ -96,7 +96,7 @@ describe('a file id of no file, or of somebody else’s', () => {
       unknown('task.collectedData.userFiles.0'),
     );
     expect(await mine.dossier({ dossier: {}, tasks: [{ _id, ...data }] })).toMatchObject(
-      unknown('task.collectedData.userFiles.0'),
+      unknown('tasks.0.collectedData.userFiles.0'),
     );
     const named = (await mine.read()).tasks.flatMap(
       ({ collectedData }: { collectedData: { userFiles?: string[] } }) => collectedData.userFiles ?? [],

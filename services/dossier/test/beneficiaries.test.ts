@@ -168,7 +168,7 @@ describe('a life insurance', () => {
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     expect(await refusalOf(life.handIn([pieter, pieter]))).toMatchObject({
       status: 422,
-      errors: [{ field: 'task.collectedData.numberOfBeneficiaries', code: 'minBeneficiaries' }],
+      errors: [{ field: 'tasks.0.collectedData.numberOfBeneficiaries', code: 'minBeneficiaries' }],
     });
     await life.handIn([anna, pieter, anna]);
     expect(await life.task('product_information')).toMatchObject({

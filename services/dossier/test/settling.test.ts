@@ -169,7 +169,7 @@ describe('a product that is settled', () => {
         },
       });
     expect((await refusalOf(transfer(other.uuid))).errors).toEqual([
-      { field: 'deceased.partner', code: 'reporterIsPartner', params: {} },
+      { field: 'dossier.deceased.partner', code: 'reporterIsPartner', params: {} },
     ]);
     const { tasks } = await transfer(self?.uuid ?? '');
     expect(tasks.find(({ _id }) => _id === taskId)?.status).toBe('completed');
@@ -254,7 +254,7 @@ describe('a product that is settled', () => {
         },
       });
     expect((await refusalOf(transferTo(personId))).errors).toEqual([
-      { field: 'deceased.partner', code: 'partnerIsTheirOwn', params: {} },
+      { field: 'dossier.deceased.partner', code: 'partnerIsTheirOwn', params: {} },
     ]);
     expect((await taskOf())?.status).toBe('new');
     await transferTo(other);

@@ -108,7 +108,7 @@ describe('an invoice instead of a certificate', () => {
     const refusal = await refusalOf(create(withCertificate(forged)));
     expect(refusal).toMatchObject({
       status: 422,
-      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+      errors: [{ field: 'dossier.deathCertificate.fileId', code: 'scoreUnacceptable' }],
     });
   });
 
@@ -698,7 +698,7 @@ describe('a certificate that is replaced during its review', () => {
     test.neighbours.reading = { wasRead: false, score: null, isUnreadable: true };
     expect(await refusalOf(replace(reporter, dossier, {}, says))).toMatchObject({
       status: 422,
-      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+      errors: [{ field: 'dossier.deathCertificate.fileId', code: 'scoreUnacceptable' }],
     });
     invoice();
     expect(await statusOf(replace(reporter, dossier, {}, says))).toBe(422);
