@@ -6,7 +6,9 @@ import type { internalProviderContract } from '@nabericht/contracts/internal-pro
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content } from './notice-content.ts';
@@ -64,6 +66,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   now.mails.length = 0;
+  later.mails.length = 0;
   received.length = 0;
   now.dossier.content = () => content;
   now.dossier.linked.length = 0;
@@ -77,7 +80,7 @@ describe('sending by mail', () => {
     expect(new Set(answers.map(({ leavesAt }) => leavesAt)).size).toBe(1);
     await vi.waitFor(() => expect(now.mails).toHaveLength(1));
     await api.notifyProvider({ params });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await dueJobsAreDone(now.connection);
     expect(now.mails).toHaveLength(1);
 
     const [mail] = now.mails;
@@ -215,16 +218,36 @@ describe('sending that fails', () => {
 });
 
 describe('withdrawing', () => {
+  /** What waits for the end of its grace leaves now. */
+  const graceEnds = async (dossierId: string) => {
+    const client = new pg.Client(later.connection);
+    await client.connect();
+    await client.query('update provider.notice set leaves_at = now() where dossier_id = $1', [dossierId]);
+    const itsJobs = "state = 'created' and data->>'dossierId' = $1";
+    await client.query(`update jobs.job set start_after = now() where ${itsJobs}`, [dossierId]);
+    await client.end();
+    await dueJobsAreDone(later.connection);
+  };
+
   it('stops a notice that has not left, and reopens the task', async () => {
     later.dossier.content = () => content;
     const { api, dossierId } = await reporterOf(later);
     const params = { dossierId, providerId: id('waterstroom') };
     const { leavesAt } = await api.notifyProvider({ params });
     expect(Date.parse(leavesAt ?? '') - Date.now()).toBeGreaterThan(590_000);
+    const act = later.dossier.acts.get(`${dossierId}/${params.providerId}`);
     await api.withdrawNotice({ params });
     expect(later.dossier.reopened).toContain(`${dossierId}/${params.providerId}`);
     await api.withdrawNotice({ params });
+    await dueJobsAreDone(later.connection);
+    // The dossier would still give its content.
+    if (act) later.dossier.acts.set(`${dossierId}/${params.providerId}`, act);
+    await graceEnds(dossierId);
     expect(later.mails).toHaveLength(0);
+    const other = await reporterOf(later);
+    await other.api.notifyProvider({ params: { ...params, dossierId: other.dossierId } });
+    await graceEnds(other.dossierId);
+    expect(later.mails).toHaveLength(1);
   });
 
   it('takes back all notices of a dossier in one request, which does nothing the second time', async () => {
@@ -267,8 +290,11 @@ describe('withdrawing', () => {
     const { api, dossierId } = await reporterOf(later);
     const params = { dossierId, providerId: id('waterstroom') };
     await api.notifyProvider({ params });
-    const act = later.dossier.acts.get(`${dossierId}/${params.providerId}`);
+    const place = `${dossierId}/${params.providerId}`;
+    const act = later.dossier.acts.get(place);
     await api.withdrawNotice({ params });
+    await dueJobsAreDone(later.connection);
+    if (act) later.dossier.acts.set(place, act);
     const service = createClient<typeof internalProviderContract>(
       internalPaths.provider,
       later.kit.sendAsService(later.app),
@@ -277,7 +303,7 @@ describe('withdrawing', () => {
       params,
       body: { actId: act?.actId ?? '', leavesAt: new Date().toISOString() },
     });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await graceEnds(dossierId);
     expect(later.mails).toHaveLength(0);
   });
 
