@@ -195,7 +195,7 @@ test('what cannot be loaded or done is shown as a message with a way to continue
   await expect(page.getByRole('alert')).toContainText('We kunnen de site niet bereiken');
 });
 
-test('a visitor is asked to sign in, and comes back to the page', async ({ page }) => {
+test('a visitor is asked to sign in, with the way back', async ({ page }) => {
   await page.goto(`${site.url}/account`);
   await expect(page).toHaveURL(/auth\/loggedOut\?returnTo=%2Faccount/);
 });

@@ -135,7 +135,7 @@ async function finish(page: Page, journey: Journey) {
   await expect(page).toHaveURL(/\/dossier\/[\w-]+\/(sent|tasklist)$/);
 }
 
-/** Every step, heading and button of any way is on one of these. */
+/** Every step of any way is on one of these; the scenes of the check show its other wordings. */
 const ALWAYS = [0, 3, 9];
 let people = 0;
 for (const [index, journey] of dozen.entries()) {

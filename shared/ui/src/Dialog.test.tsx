@@ -124,6 +124,7 @@ test('the pointer over the backdrop does not keep a notice open', () => {
 test.each([
   ['small', LEAVE_DIALOG_REM],
   ['medium', MESSAGE_DIALOG_REM],
+  ['large', 45],
 ])('a %s dialog is %i rem wide', async (size, width) => {
   const css = await readFile(path.join(import.meta.dirname, 'Dialog.module.css'), 'utf8');
   expect(css).toMatch(new RegExp(`\\.${size} \\{\\s+--width: ${width}rem;`));

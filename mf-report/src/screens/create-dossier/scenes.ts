@@ -48,6 +48,11 @@ export const check = {
     platform: () => ({ session, world: unfinishedReport([NN], { withCertificate: true }) }),
     shows: 'check.confirm',
   },
+  'to nn, certificate later': {
+    path,
+    platform: () => ({ session, world: unfinishedReport([NN]) }),
+    shows: 'check.title.nnLater',
+  },
   'to nn, not confirmed': {
     path,
     platform: () => ({ session, world: unfinishedReport([NN], { withCertificate: true }) }),
