@@ -120,6 +120,20 @@ describe('a life insurance', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
+  it('is of a dossier with a hundred people at most, the reporter among them', async () => {
+    const { reporter, dossierId } = await steps.withLifeInsurance();
+    const somebody = () => ({ uuid: randomUUID(), firstName: 'Pieter', lastName: 'Bergh' });
+    const save = (persons: object[]) =>
+      reporter.updateDossier({ params: { id: dossierId }, body: { dossier: { persons } } });
+    await save(Array.from({ length: 99 }, somebody));
+    await expect(save([somebody()])).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: 'persons', code: 'maxLength' }] },
+    });
+    const { dossier } = await reporter.readDossier({ params: { id: dossierId } });
+    expect(dossier.persons).toHaveLength(100);
+  });
+
   it('is completed by a reporter who is the only beneficiary', async () => {
     const life = await steps.withLifeInsurance();
     await life.choose([], { withReporter: true });
@@ -1020,7 +1034,7 @@ describe('an invited person who is removed from every insurance', () => {
       params: { id: life.dossierId },
       body: { deceased: { firstName: 'Wilhelmina' } },
     });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await dueJobsAreDone(test.connection);
     expect(life.mails()).toHaveLength(2);
     expect(
       (await life.read()).messages.filter(({ content_key }) => content_key === 'message.beneficiaryLeft'),

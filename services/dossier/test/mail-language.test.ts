@@ -3,6 +3,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Mail } from '@nabericht/service-kit/mailer';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../src/mail/messages/en.json' with { type: 'json' };
@@ -111,7 +112,7 @@ it('waits while the session service is unreachable, and then writes in the right
   await mail('Your report is ready');
   test.neighbours.isSessionServiceAway = true;
   await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'false' } });
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await dueJobsAreDone(test.connection);
   const links = () =>
     test.mails.filter(
       ({ subject, text }) => subject.includes(dossier.reference) && text.includes(`/link/${dossier._id}/`),

@@ -151,6 +151,7 @@ describe('a change of a dossier', () => {
     const act = await prepare();
     const changes = recordChanges();
     await act();
+    expect(changes).toHaveLength(1);
     const [change = []] = changes;
     const read = tablesRead(change).filter((table) => PARTS.includes(table));
     // Nothing is read when this process has the current dossier in memory.
