@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/rule/constants';
-import { createJobs } from '@nabericht/service-kit/jobs';
+import { createJobs, DEAD_LETTER } from '@nabericht/service-kit/jobs';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
@@ -250,9 +250,11 @@ describe('the certificate of a report that is not sent yet', () => {
   });
 });
 
-it('keeps the ids of erased things in finished jobs for a day at most', async () => {
-  const { rows } = await sql<{ name: string; seconds: number }>`
-    select name, deletion_seconds as seconds from jobs.queue where name like '%.%'`.execute(search.db);
-  expect(rows.length).toBeGreaterThan(20);
-  for (const { name, seconds } of rows) expect(seconds, name).toBeLessThanOrEqual(24 * 3600);
+it('keeps the ids of erased things in finished jobs for an hour at most, and in failed ones for two weeks', async () => {
+  const { rows } = await sql<{ name: string; seconds: number; kept: number }>`
+    select name, deletion_seconds as seconds, retention_seconds as kept from jobs.queue`.execute(search.db);
+  const queues = rows.filter(({ name }) => name.includes('.'));
+  expect(queues.length).toBeGreaterThan(20);
+  for (const { name, seconds } of queues) expect(seconds, name).toBeLessThanOrEqual(3600);
+  expect(rows.find(({ name }) => name === DEAD_LETTER)).toMatchObject({ kept: 14 * 24 * 3600 });
 });

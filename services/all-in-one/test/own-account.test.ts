@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pdfText } from '@nabericht/testing/pdf-text';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -133,6 +134,11 @@ describe('the download of a person’s own data', () => {
       .join('');
     for (const secret of [DETAILS.iban, DETAILS.phoneNumber, 'Lindelaan', DETAILS.birthDate, guest.email])
       expect(everything).not.toContain(secret);
+    // Numbers and addresses are printed in parts.
+    const printed = (await pdfText(files['gegevens.pdf'] ?? new Uint8Array())).replaceAll(' ', '');
+    expect(printed).toContain('PieterBerghvultdeeigengegevenszelfin;diestaanhierniet');
+    for (const secret of [DETAILS.iban, DETAILS.phoneNumber, 'Lindelaan', '6mei1972', guest.email])
+      expect(printed).not.toContain(secret);
   });
 
   it('has for an invited person the data about them, and nothing of the dossier', async () => {

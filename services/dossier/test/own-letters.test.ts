@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfText } from '@nabericht/testing/pdf-text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
@@ -22,15 +22,7 @@ const withLetter = async (input = report([BANK])) => {
   return { ...made, id, task, params: { id, taskId: task._id } };
 };
 
-async function textOf(response: Response): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  await pdf.loadingTask.destroy();
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ');
-}
+const textOf = async (response: Response) => pdfText(new Uint8Array(await response.arrayBuffer()));
 
 describe('an organisation that is not in the list', () => {
   it('typed in the report becomes a task, which the reporter completes', async () => {
