@@ -347,6 +347,52 @@ describe('a receiver that stays unreachable', () => {
     await own.destroy();
   });
 
+  it('gets by mail what was decided about a product, also from an event that names no settlement', async () => {
+    const { apart, office, own, params, actId } = await startApart({});
+    const productId = randomUUID();
+    const { reference, deceased, reporter } = content;
+    apart.dossier.settled.set(productId, {
+      reference,
+      deceased,
+      reporter,
+      customerNumber: null,
+      product: {
+        uuid: productId,
+        name: 'Woonpolis',
+        productType: 'damage-insurance',
+        customerPolicyNumber: null,
+      },
+      settledOn: '2026-11-20',
+      decision: { kind: 'documents' },
+      fileIds: [],
+    });
+    receiver.behaviour.answer = () => 500;
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    const waiting = () => own.selectFrom('webhook_event').select(['type', 'first_failed_at']).execute();
+    await waitFor('the notice to fail', async () => (await waiting()).some((event) => event.first_failed_at));
+    await office.tellProduct({ params: { ...params, productId }, body: { settlementId: randomUUID() } });
+    await waitFor('the product behind it', async () => (await waiting()).length === 2);
+
+    // As events were before settlements were stored.
+    await own.updateTable('webhook_event').set({ settlement_id: null }).execute();
+    const address = 'meldingen@noorderbank.example';
+    await own
+      .updateTable('provider')
+      .set({ channel: 'mail', notice_email: address })
+      .where('id', '=', providerId)
+      .execute();
+    const mails = () => apart.mails.filter(({ to }) => 'address' in to && to.address === address);
+    await waitFor('the mails', async () => {
+      await hurry(own);
+      return mails().length === 2;
+    });
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('NB 4471 K'),
+      'Documenten bij een product NB 4471 K',
+    ]);
+    await own.destroy();
+  });
+
   it('leaves a reply unsent that comes while its first failure is being recorded', async () => {
     const { apart, office, own, params, actId } = await startApart({});
     const [first, next] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];

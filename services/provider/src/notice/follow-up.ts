@@ -3,15 +3,12 @@ import type { ProviderTables } from '../tables.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 
 /** What a provider is told after its notice; only ids, so that the queue contains nothing personal. */
-export interface FollowUp {
+export type FollowUp = {
   id: string;
-  kind: FollowUpKind;
   dossierId: string;
   providerId: string;
-  /** The product, when it is about one. */
-  productId?: string;
   later?: LaterMails;
-}
+} & ({ kind: 'settled'; productId: string } | { kind: Exclude<FollowUpKind, 'settled'> });
 
 /** The mails that are still to be sent when the documents are too large for one mail. */
 export interface LaterMails {

@@ -1,4 +1,3 @@
-import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
@@ -6,10 +5,10 @@ import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
+import { toldOf } from '../webhook/told.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
-import type { FollowUpKind } from './follow-up-kind.ts';
 import { findNotice, holdNotice, isFirstOnItsWay } from './notice-repository.ts';
 import { type ContentSource, readReply, readToAskAgain } from './read-content.ts';
 import { type MailChannel, mailAnswers, mailToAnswer } from './send-by-mail.ts';
@@ -27,40 +26,32 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   tellReply: JobQueue<ReplyJob>;
 }
 
-const EVENT: Record<Exclude<FollowUpKind, 'link'>, WebHookType> = {
-  reminder: 'notice.reminder',
-  answers: 'dossier.answered',
-  settled: 'product.settled',
-};
-
 /** The id of the follow-up's web hook event, different from that of the notice. */
 const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
 
 /** The job that sends a follow-up, through the same channel as the provider's notice. */
 export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
-  const { dossierId, providerId, productId, kind, id } = followUp;
-  const replyId = kind === 'answers' ? id : undefined;
-  const settlementId = kind === 'settled' ? id : undefined;
+  const { dossierId, providerId, id } = followUp;
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
+    const told = toldOf(followUp);
     // The provider changed to the API since the mail was requested: it needs no link.
-    if (kind === 'link') return;
+    if (!told) return;
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdNotice(trx, followUp))) return;
-      const about = { dossierId, providerId, productId, settlementId, replyId };
-      const event = { id: eventIdOf(followUp), type: EVENT[kind], ...about };
+      const event = { id: eventIdOf(followUp), told, dossierId, providerId };
       const isBlocked = await addEvent(trx, event, deps.now());
-      if (isBlocked && replyId)
-        await noteReply(trx, deps.tellReply, { dossierId, providerId, replyId }, deps.now());
+      if (isBlocked && told.kind === 'answers')
+        await noteReply(trx, deps.tellReply, { dossierId, providerId, replyId: id }, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
     });
     return;
   }
   // Both waited for a web hook before: nobody reads what follows a notice before the notice itself.
   if (isFirstOnItsWay(await findNotice(deps.db, followUp))) throw new Error('Its notice has not left yet');
-  if (kind === 'settled') {
-    const later = await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
+  if (followUp.kind === 'settled') {
+    const later = await mailSettled(deps, provider, followUp);
     await inTransaction(deps.db, (trx) =>
       later
         ? deps.sendLater(trx, { ...followUp, later })
@@ -68,6 +59,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     );
     return;
   }
+  const { kind } = followUp;
   if (kind !== 'answers') return askAgain(deps, provider, { ...followUp, kind });
   const reply = { dossierId, providerId, replyId: id };
   const content = await readReply(deps, reply);

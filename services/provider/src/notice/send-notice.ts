@@ -1,9 +1,9 @@
-import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
+import type { Told } from '../webhook/told.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import { addFollowUp, type FollowUp, type LaterMails } from './follow-up.ts';
@@ -53,7 +53,7 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   if (!content && (await isErased(deps, act))) return deleteNotices(deps.db, act.dossierId);
   if (!content) return dropAct(deps.db, act, deps.now());
   if (isByHook(provider))
-    return handToWebhooks(deps, act, content.reply ? 'dossier.answered' : 'notice.sent');
+    return handToWebhooks(deps, act, { kind: 'notice', hasReply: content.reply !== null });
   const later = await sendByMail(deps, provider, content, act).catch(async (error: unknown) => {
     await inTransaction(deps.db, (trx) => noteSending(trx, deps.tellSending, act, deps.now()));
     throw error;
@@ -84,12 +84,12 @@ const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 async function handToWebhooks(
   { db, now, deliverEvents, tellSending }: SendNoticeDeps,
   act: NoticeJob,
-  type: WebHookType,
+  told: Told,
 ): Promise<void> {
   const { dossierId, providerId, actId } = act;
   await inTransaction(db, async (trx) => {
     if (!(await markLeft(trx, act, now()))) return;
-    const isBlocked = await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
+    const isBlocked = await addEvent(trx, { id: actId, told, dossierId, providerId }, now());
     if (isBlocked) await noteSending(trx, tellSending, act, now());
     await deliverEvents.enqueue(trx, { dossierId, providerId });
   });

@@ -1,33 +1,26 @@
-import type { NoticeData, SettledData, SettledFile, WebHookFile } from '@nabericht/contracts/web-hooks';
+import type { NoticeData, SettledData } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
-import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import { webhooksPosted } from '@nabericht/service-kit/metrics';
 import { inSpan } from '@nabericht/service-kit/trace/span';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import { eachDossierFile, type FileSource, readCertificate } from '../notice/dossier-files.ts';
+import type { FileSource } from '../notice/dossier-files.ts';
 import type { FollowUp } from '../notice/follow-up.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
-import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice/notice-repository.ts';
-import {
-  type ContentSource,
-  NotYet,
-  readReply,
-  readSettled,
-  readToAskAgain,
-  takeContent,
-  Unproven,
-} from '../notice/read-content.ts';
+import { handBack, takeBackFromHook } from '../notice/notice-repository.ts';
+import { type ContentSource, NotYet, Unproven } from '../notice/read-content.ts';
 import type { SettlementJob } from '../notice/settled/forget-settlement.ts';
 import { noteReply, type ReplyJob } from '../notice/tell-reply.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { postWebhook, type WebhookPost, type WebhookTarget } from './post-webhook.ts';
+import { readTold } from './read-told.ts';
+import { followUpOf, toldBy } from './told.ts';
 import type { Lane } from './webhook-event.ts';
 import {
   type ClaimedEvent,
@@ -50,12 +43,6 @@ export const DELIVER_EVENTS = 'provider.deliver-events';
 
 /** The retry delays of the job grow to an hour, and more retries are configured than fit into this. */
 const GIVE_UP_AFTER_MS = DAY_MS;
-
-/**
- * Above this the documents of a product would not be taken within the time that a receiver has. What fits in a mail is decided
- * by mail servers, apart from this.
- */
-const MOST_BYTES_OF_DOCUMENTS = 7_000_000;
 
 export interface DeliverDeps extends ContentSource, FileSource {
   db: Kysely<ProviderTables>;
@@ -121,8 +108,10 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
   await inTransaction(db, async (trx) => {
     await endEvent(trx, event.id, now());
     await noteOutcome(trx, deps, event, null);
-    const { dossier_id: dossierId, settlement_id: settlementId } = event;
-    if (settlementId) await deps.forgetSettlement.enqueue(trx, { dossierId, settlementId });
+    const { dossier_id: dossierId } = event;
+    const told = toldBy(event);
+    if (told.kind === 'settled' && told.settlementId)
+      await deps.forgetSettlement.enqueue(trx, { dossierId, settlementId: told.settlementId });
   });
 }
 
@@ -131,7 +120,8 @@ const giveToMail = ({ db, byMail }: DeliverDeps, { event, claim }: ClaimedEvent)
   inTransaction(db, async (trx) => {
     if (!(await renewClaim(trx, claim))) return;
     await deleteEvent(trx, event.id);
-    if (!isNotice(event)) return byMail.followUp(trx, followUpOf(event));
+    const told = toldBy(event);
+    if (told.kind !== 'notice') return byMail.followUp(trx, followUpOf(told, event));
     await handBack(trx, actOf(event));
     await byMail.notice(trx, actOf(event));
   });
@@ -146,7 +136,8 @@ async function keepWaiting(
   why: Unproven | NotYet,
 ): Promise<never> {
   await inTransaction(db, async (trx) => {
-    if ((await releaseClaim(trx, claim)) && isNotice(event)) await takeBackFromHook(trx, actOf(event));
+    if ((await releaseClaim(trx, claim)) && toldBy(event).kind === 'notice')
+      await takeBackFromHook(trx, actOf(event));
   });
   throw why;
 }
@@ -179,9 +170,11 @@ async function noteOutcome(
   event: WebhookEventRow,
   failedAt: Date | null,
 ): Promise<void> {
-  const { dossier_id: dossierId, provider_id: providerId, reply_id: replyId } = event;
-  if (isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
-  else if (replyId) await noteReply(trx, tellReply, { dossierId, providerId, replyId }, failedAt);
+  const { dossier_id: dossierId, provider_id: providerId } = event;
+  const told = toldBy(event);
+  if (told.kind === 'notice') await noteSending(trx, tellSending, actOf(event), failedAt);
+  if (told.kind === 'answers')
+    await noteReply(trx, tellReply, { dossierId, providerId, replyId: told.replyId }, failedAt);
 }
 
 const reasonOf = (error: unknown) =>
@@ -195,95 +188,18 @@ async function writeDelivery(
 ): Promise<Delivery | null> {
   const place = { dossierId: event.dossier_id, providerId: event.provider_id };
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
-  const data = event.product_id
-    ? await readSettledForApi(deps, { ...place, productId: event.product_id }, event.settlement_id)
-    : await readForApi(deps, place, event);
-  if (!data) return null;
+  const content = await readTold(deps, toldBy(event), actOf(event));
+  if (!content) return null;
   const sentAt = deps.now();
-  const told: NoticeData | SettledData = { ...place, slug: provider.slug, ...data };
-  const payload = JSON.stringify({ type: event.type, timestamp: sentAt.toISOString(), data: told });
+  const data: NoticeData | SettledData = { ...place, slug: provider.slug, ...content };
+  const payload = JSON.stringify({ type: event.type, timestamp: sentAt.toISOString(), data });
   const secret = deps.keyRing.open(WEBHOOK_SECRET_PURPOSE, provider.webhook_secret).toString();
   return { target: { url: provider.webhook_url, secret }, id: event.id, sentAt, payload };
 }
 
-/** Also true for a notice that is sent again with a reply to its denial. */
-const isNotice = ({ type, reply_id }: WebhookEventRow) =>
-  type === 'notice.sent' || (type === 'dossier.answered' && reply_id === null);
 /** The event of a notice has the id of its act. */
 const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => ({
   actId: id,
   dossierId: dossier_id,
   providerId: provider_id,
 });
-
-/** A reminder has the same id as its event. */
-const followUpOf = (event: WebhookEventRow): FollowUp => ({
-  dossierId: event.dossier_id,
-  providerId: event.provider_id,
-  ...(event.settlement_id && event.product_id
-    ? { kind: 'settled', id: event.settlement_id, productId: event.product_id }
-    : event.reply_id
-      ? { kind: 'answers', id: event.reply_id }
-      : { kind: 'reminder', id: event.id }),
-});
-
-/** A notice, with the certificate if the provider asks for it, or another event's content; null when it was withdrawn. */
-async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
-  if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) {
-    const until = await findNotYet(deps.db, actOf(event), deps.now());
-    if (until) throw new NotYet(until);
-    return null;
-  }
-  const content = isNotice(event)
-    ? await takeContent(deps, actOf(event))
-    : event.reply_id
-      ? await readReply(deps, { ...place, replyId: event.reply_id })
-      : await readToAskAgain(deps, place, 'reminder');
-  if (!content) return null;
-  const { certificateFileId, ...data } = content;
-  const certificate =
-    isNotice(event) && certificateFileId ? webHookFile(await readCertificate(deps, certificateFileId)) : null;
-  return { ...data, certificate };
-}
-
-/** Includes the reporter's documents. */
-async function readSettledForApi(
-  deps: DeliverDeps,
-  place: Lane & { productId: string },
-  settlementId: string | null,
-) {
-  const settled = await readSettled(deps, place, settlementId);
-  if (!settled) return null;
-  const { fileIds, ...data } = settled;
-  return { ...data, files: await settledFiles(deps, place.dossierId, fileIds) };
-}
-
-/** Documents that are too large together are only named: the provider reads each by the API. */
-async function settledFiles(
-  deps: FileSource,
-  dossierId: string,
-  fileIds: readonly string[],
-): Promise<SettledFile[]> {
-  const files: SettledFile[] = [];
-  let bytes = 0;
-  for await (const file of eachDossierFile(deps, dossierId, fileIds)) {
-    bytes += file.content.length;
-    const content = bytes > MOST_BYTES_OF_DOCUMENTS ? null : base64(file);
-    files.push({
-      id: file.fileId,
-      name: file.filename,
-      mimetype: file.contentType,
-      bytes: file.content.length,
-      content,
-    });
-  }
-  return bytes > MOST_BYTES_OF_DOCUMENTS ? files.map((file) => ({ ...file, content: null })) : files;
-}
-
-const webHookFile = (file: MailAttachment): WebHookFile => ({
-  name: file.filename,
-  mimetype: file.contentType,
-  content: base64(file),
-});
-
-const base64 = ({ content }: MailAttachment) => Buffer.from(content).toString('base64');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProviderTables, WebhookEventTable } from '../tables.ts';
 import { POST_TIMEOUT_SECONDS } from './post-webhook.ts';
+import { columnsOf } from './told.ts';
 import type { Lane, WebhookEvent } from './webhook-event.ts';
 
 export type WebhookEventRow = Selectable<WebhookEventTable>;
@@ -13,12 +14,9 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
     .insertInto('webhook_event')
     .values({
       id: event.id,
-      type: event.type,
       dossier_id: event.dossierId,
       provider_id: event.providerId,
-      product_id: event.productId ?? null,
-      settlement_id: event.settlementId ?? null,
-      reply_id: event.replyId ?? null,
+      ...columnsOf(event.told),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

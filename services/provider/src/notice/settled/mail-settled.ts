@@ -22,7 +22,7 @@ import { type SettledWords, settledWords } from './settled-words.ts';
 export async function mailSettled(
   deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
-  { id, dossierId, providerId, productId, later }: FollowUp & { productId: string },
+  { id, dossierId, providerId, productId, later }: FollowUp & { kind: 'settled' },
 ): Promise<LaterMails | null> {
   const settled = await readSettled(deps, { dossierId, providerId, productId }, id);
   if (!settled) return null;
