@@ -1,6 +1,6 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { Message } from '@nabericht/domain/dossier/message';
-import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-outcome';
+import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskView } from '../screens/task-list/sections.ts';

@@ -1,5 +1,5 @@
 import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
-import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';

@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import { canResend } from '@nabericht/domain/provider/notice-state';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 

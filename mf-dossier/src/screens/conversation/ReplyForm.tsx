@@ -10,7 +10,7 @@ import {
   replyProblems,
 } from '@nabericht/domain/conversation/reply';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
-import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';

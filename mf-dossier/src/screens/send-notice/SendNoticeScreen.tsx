@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';

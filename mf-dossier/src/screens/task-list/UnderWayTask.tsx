@@ -1,5 +1,5 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
-import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
+import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { clockTime } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';

@@ -2,7 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
-import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
+import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationEntry } from '@nabericht/domain/conversation/conversation';
-import { isLeaving } from '@nabericht/domain/provider/notice-outcome';
+import { isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { MessageRecord } from '../messages/message-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { isReply, type Reply, standingAnswer, standingReplies } from './exchange.ts';

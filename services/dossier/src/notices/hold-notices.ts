@@ -1,5 +1,5 @@
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
-import { type NoticeState, noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-outcome';
+import { type NoticeState, noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-state';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';

@@ -3,15 +3,15 @@ import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
-import { noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-outcome';
+import { noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-state';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import type { Exchange, ReplyWords } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { EarlierNotice } from '../store.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { addConsents } from './consent-repository.ts';
+import { asEarlier } from './earlier-notice.ts';
 
 export interface Telling {
   userId: string;
@@ -66,7 +66,7 @@ export async function tellNotice(
     beforeAsking: null,
     noticeTrace: traceParent().traceparent ?? null,
     answerTrace: null,
-    earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],
+    earlierNotices: [...record.earlierNotices, ...(record.task.noticeSentAt ? [asEarlier(record)] : [])],
     exchanges: [
       ...record.exchanges,
       ...(words ? [replyTo(record, words, { actId: noticeActId, at: now })] : []),
@@ -89,26 +89,3 @@ const replyTo = (
   answers: [],
   answerValues: {},
 });
-
-/** The earlier notice to keep, if this sends it again. */
-const deniedNotice = ({
-  task,
-  answeredAt,
-  noticeActId,
-  noticeGivenAt,
-  sendingToldAt,
-}: TaskRecord): EarlierNotice[] =>
-  task.noticeSentAt
-    ? [
-        {
-          leftAt: task.noticeFailedAt ? null : (task.noticeLeavesAt ?? null),
-          failedAt: task.noticeFailedAt ?? null,
-          answeredAt: answeredAt?.toISOString() ?? null,
-          message: task.providerMessage ?? null,
-          reason: task.denialReason ?? null,
-          actId: noticeActId,
-          givenAt: noticeGivenAt?.toISOString() ?? null,
-          toldAt: sendingToldAt?.toISOString() ?? null,
-        },
-      ]
-    : [];

@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
-import { isLeaving, noticeLeavesLate } from '@nabericht/domain/provider/notice-outcome';
+import { isLeaving, noticeLeavesLate } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';

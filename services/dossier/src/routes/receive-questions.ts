@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { questionsAsked } from '@nabericht/domain/provider/notice-outcome';
+import { questionsAsked } from '@nabericht/domain/provider/notice-state';
 import { type Questions, questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';

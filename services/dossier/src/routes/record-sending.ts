@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { noticeLeavesLate } from '@nabericht/domain/provider/notice-outcome';
+import { noticeLeavesLate } from '@nabericht/domain/provider/notice-state';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';

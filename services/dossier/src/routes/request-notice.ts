@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { isNoticeStanding } from '@nabericht/domain/provider/notice-outcome';
+import { isNoticeStanding } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { Moment } from '../calendar/calendar-day.ts';
 import type { UploadedDocument } from '../dossier/dossier.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
 import { isVisible } from '../form/visible-text.ts';
-import { canResend } from '../provider/notice-outcome.ts';
+import { canResend } from '../provider/notice-state.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
 import { Uuid } from '../rule/uuid.ts';

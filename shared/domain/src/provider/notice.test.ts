@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyProviders, NOW } from '../report/report-journeys.fixture.ts';
 import { hasOpenQuestions, whyNotNotify } from './notice-conditions.ts';
-import { canWithdraw, noticeSent, noticeWithdrawn } from './notice-outcome.ts';
+import { canWithdraw, noticeSent, noticeWithdrawn } from './notice-state.ts';
 
 const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
 const extraQuestions = asking?.extraQuestions ?? null;

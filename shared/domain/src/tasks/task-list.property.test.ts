@@ -5,7 +5,7 @@ import { isCertificateAvailable } from '../certificate/certificate-verdict.ts';
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { ProductType } from '../products/product.ts';
 import { whyNotNotify } from '../provider/notice-conditions.ts';
-import { isNoticeStanding, noticeSent, noticeWithdrawn, questionsAsked } from '../provider/notice-outcome.ts';
+import { isNoticeStanding, noticeSent, noticeWithdrawn, questionsAsked } from '../provider/notice-state.ts';
 import { answerOutcome } from '../provider/provider-answer.ts';
 import { journeyProviders } from '../report/report-journeys.fixture.ts';
 import { initialTasks, taskSpec } from './initial-tasks.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import { whyNotNotify } from '../provider/notice-conditions.ts';
-import { noticeSent, noticeWithdrawn } from '../provider/notice-outcome.ts';
+import { noticeSent, noticeWithdrawn } from '../provider/notice-state.ts';
 import { answerOutcome } from '../provider/provider-answer.ts';
 import { journeyProviders, NOW } from '../report/report-journeys.fixture.ts';
 import { initialTasks } from './initial-tasks.ts';

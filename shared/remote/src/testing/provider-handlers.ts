@@ -1,4 +1,4 @@
-import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
+import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { dayIn, inMinutes } from './dossiers.ts';
 import { type ApiHandlers, refusal } from './fake-api.ts';

@@ -17,6 +17,19 @@ export type NoticeState = Pick<
   | 'collectedData'
 >;
 
+/** What a task says of its notice while there is none. */
+export const NO_NOTICE: Omit<NoticeState, 'status' | 'collectedData'> = {
+  tags: [],
+  noticeHeldAt: null,
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  noticeFailedAt: null,
+  replyDueOn: null,
+  providerMessage: null,
+  denialReason: null,
+  providerOutcome: null,
+};
+
 /** A notice is sent again only to a provider that denied: its reporter corrects what was wrong first. */
 export const canResend = (task: DenialState & Pick<Task, 'type'>): boolean =>
   task.type === 'provider' && isDenied(task);
@@ -40,16 +53,11 @@ export function noticeSent(facts: {
 }): NoticeState {
   const leavesAt = new Date(facts.now.getTime() + facts.graceSeconds * 1000);
   return {
+    ...NO_NOTICE,
     status: facts.isDoneBySending ? 'completed' : 'active',
-    tags: [],
-    noticeHeldAt: null,
     noticeSentAt: facts.now.toISOString(),
     noticeLeavesAt: leavesAt.toISOString(),
-    noticeFailedAt: null,
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
-    providerMessage: null,
-    denialReason: null,
-    providerOutcome: null,
     collectedData: { ...facts.task.collectedData, providerShareConsent: true },
   };
 }
@@ -59,31 +67,16 @@ export function noticeSent(facts: {
  * runs.
  */
 export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldAt: string): NoticeState => ({
+  ...NO_NOTICE,
   status: 'active',
-  tags: [],
   noticeHeldAt: heldAt,
-  noticeSentAt: null,
-  noticeLeavesAt: null,
-  noticeFailedAt: null,
-  replyDueOn: null,
-  providerMessage: null,
-  denialReason: null,
-  providerOutcome: null,
   collectedData: { ...collectedData, providerShareConsent: true },
 });
 
 /** After a withdrawal the task is to do again, with its answers kept. */
 export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>): NoticeState => ({
+  ...NO_NOTICE,
   status: 'new',
-  tags: [],
-  noticeHeldAt: null,
-  noticeSentAt: null,
-  noticeLeavesAt: null,
-  noticeFailedAt: null,
-  replyDueOn: null,
-  providerMessage: null,
-  denialReason: null,
-  providerOutcome: null,
   collectedData,
 });
 

@@ -7,7 +7,7 @@ import {
   noticeLeavesLate,
   noticeWithdrawn,
   questionsAsked,
-} from './notice-outcome.ts';
+} from './notice-state.ts';
 
 const MOMENT = '2026-11-12T10:00:00.000Z';
 const now = new Date('2026-11-12T09:00:00Z');
