@@ -13,15 +13,11 @@ export interface OfficeDeps {
   print: (line: string) => void;
 }
 
-type Command = (dossierId: string, rest: string[], deps: OfficeDeps) => Promise<void>;
-
 interface OfficeCommand {
-  usage: string;
-  /** The words of the command before DOSSIER. */
-  words: readonly string[];
-  /** The number of arguments after DOSSIER. */
-  rest: number;
-  run: Command;
+  /** As they are typed; what is in capitals stands for a value. */
+  args: readonly string[];
+  says: string;
+  run: (dossierId: string, values: string[], deps: OfficeDeps) => Promise<void>;
 }
 
 /**
@@ -30,70 +26,58 @@ interface OfficeCommand {
  */
 const COMMANDS: readonly OfficeCommand[] = [
   {
-    usage: '  certificate accept DOSSIER           the certificate is good: it needs no review any more',
-    words: ['certificate', 'accept'],
-    rest: 0,
-    run: async (dossierId, _rest, { dossier, print }) => {
+    args: ['certificate', 'accept', 'DOSSIER'],
+    says: 'the certificate is good: it needs no review any more',
+    run: async (dossierId, _values, { dossier, print }) => {
       await dossier.reviewCertificate({ params: { dossierId }, body: { verdict: 'accept' } });
       print('Accepted.');
     },
   },
   {
-    usage: '  certificate refuse DOSSIER REASON    the reporter reads the reason, and adds it again',
-    words: ['certificate', 'refuse'],
-    rest: 1,
+    args: ['certificate', 'refuse', 'DOSSIER', 'REASON'],
+    says: 'the reporter reads the reason, and adds it again',
     run: async (dossierId, [reason = ''], { dossier, print }) => {
       await dossier.reviewCertificate({ params: { dossierId }, body: { verdict: 'refuse', reason } });
       print('Refused. The reporter gets a message and a mail.');
     },
   },
   {
-    usage:
-      '  identification accept DOSSIER PERSON REASON  who identified themselves is this person; PERSON is its id',
-    words: ['identification', 'accept'],
-    rest: 2,
-    run: (dossierId, rest, deps) => decideIdentification(dossierId, rest, 'accept', deps),
+    args: ['identification', 'accept', 'DOSSIER', 'PERSON', 'REASON'],
+    says: 'who identified themselves is this person; PERSON is its id',
+    run: (dossierId, values, deps) => decideIdentification(dossierId, values, 'accept', deps),
   },
   {
-    usage: '  identification refuse DOSSIER PERSON REASON  it is somebody else: the person reads the reason',
-    words: ['identification', 'refuse'],
-    rest: 2,
-    run: (dossierId, rest, deps) => decideIdentification(dossierId, rest, 'refuse', deps),
+    args: ['identification', 'refuse', 'DOSSIER', 'PERSON', 'REASON'],
+    says: 'it is somebody else: the person reads the reason',
+    run: (dossierId, values, deps) => decideIdentification(dossierId, values, 'refuse', deps),
   },
   {
-    usage:
-      '  task activate DOSSIER TASK           opens the task of a product that only we open; TASK is its id',
-    words: ['task', 'activate'],
-    rest: 1,
+    args: ['task', 'activate', 'DOSSIER', 'TASK'],
+    says: 'opens the task of a product that only we open; TASK is its id',
     run: async (dossierId, [taskId = ''], { dossier, print }) => {
       await dossier.activateTask({ params: { dossierId, taskId } });
       print('Activated. The reporter gets a message and a mail.');
     },
   },
   {
-    usage: '  message send DOSSIER SUBJECT TEXT    a message to the reporter, with a mail that there is one',
-    words: ['message', 'send'],
-    rest: 2,
+    args: ['message', 'send', 'DOSSIER', 'SUBJECT', 'TEXT'],
+    says: 'a message to the reporter, with a mail that there is one',
     run: async (dossierId, [subject = '', text = ''], { dossier, print }) => {
       await dossier.sendMessage({ params: { dossierId }, body: { subject, text } });
       print('Sent.');
     },
   },
   {
-    usage:
-      '  link send DOSSIER                    mails the reporter a link to the dossier, for who calls us',
-    words: ['link', 'send'],
-    rest: 0,
-    run: async (dossierId, _rest, { dossier, print }) => {
+    args: ['link', 'send', 'DOSSIER'],
+    says: 'mails the reporter a link to the dossier, for who calls us',
+    run: async (dossierId, _values, { dossier, print }) => {
       await dossier.mailLink({ params: { dossierId } });
       print('The mail is on its way, to the address of the reporter.');
     },
   },
   {
-    usage:
-      '  provider-link send DOSSIER PROVIDER  mails an organisation another link to answer by; PROVIDER is its slug',
-    words: ['provider-link', 'send'],
-    rest: 1,
+    args: ['provider-link', 'send', 'DOSSIER', 'PROVIDER'],
+    says: 'mails an organisation another link to answer by; PROVIDER is its slug',
     run: async (dossierId, [named = ''], deps) => {
       const providerId = await providerIdOf(named, deps);
       await deps.notices.sendLink({ params: { dossierId, providerId } });
@@ -103,46 +87,38 @@ const COMMANDS: readonly OfficeCommand[] = [
     },
   },
   {
-    usage:
-      '  answer confirm DOSSIER PROVIDER WHY  an organisation told us that it has seen to the notice; WHY: how we know',
-    words: ['answer', 'confirm'],
-    rest: 2,
-    run: (dossierId, rest, deps) => recordAnswer(dossierId, rest, { status: 'Confirmed' }, deps),
+    args: ['answer', 'confirm', 'DOSSIER', 'PROVIDER', 'WHY'],
+    says: 'an organisation told us that it has seen to the notice; WHY: how we know',
+    run: (dossierId, values, deps) => recordAnswer(dossierId, values, { status: 'Confirmed' }, deps),
   },
   {
-    usage: '  answer unknown DOSSIER PROVIDER WHY  it told us that the deceased is no customer there',
-    words: ['answer', 'unknown'],
-    rest: 2,
-    run: (dossierId, rest, deps) =>
-      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'notACustomer' }, deps),
+    args: ['answer', 'unknown', 'DOSSIER', 'PROVIDER', 'WHY'],
+    says: 'it told us that the deceased is no customer there',
+    run: (dossierId, values, deps) =>
+      recordAnswer(dossierId, values, { status: 'Denied', reason: 'notACustomer' }, deps),
   },
   {
-    usage: '  answer incomplete DOSSIER PROVIDER TEXT  it misses something: the reporter reads what',
-    words: ['answer', 'incomplete'],
-    rest: 2,
-    run: (dossierId, rest, deps) =>
-      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'incomplete', message: rest[1] }, deps),
+    args: ['answer', 'incomplete', 'DOSSIER', 'PROVIDER', 'TEXT'],
+    says: 'it misses something: the reporter reads what',
+    run: (dossierId, values, deps) =>
+      recordAnswer(dossierId, values, { status: 'Denied', reason: 'incomplete', message: values[1] }, deps),
   },
   {
-    usage: '  answer deny DOSSIER PROVIDER TEXT    it sent the notice back: the reporter reads the text',
-    words: ['answer', 'deny'],
-    rest: 2,
-    run: (dossierId, rest, deps) =>
-      recordAnswer(dossierId, rest, { status: 'Denied', reason: 'other', message: rest[1] }, deps),
+    args: ['answer', 'deny', 'DOSSIER', 'PROVIDER', 'TEXT'],
+    says: 'it sent the notice back: the reporter reads the text',
+    run: (dossierId, values, deps) =>
+      recordAnswer(dossierId, values, { status: 'Denied', reason: 'other', message: values[1] }, deps),
   },
   {
-    usage: '  export DOSSIER                       everything that is kept about it, as JSON',
-    words: ['export'],
-    rest: 0,
-    run: async (dossierId, _rest, { dossier, print }) =>
+    args: ['export', 'DOSSIER'],
+    says: 'everything that is kept about it, as JSON',
+    run: async (dossierId, _values, { dossier, print }) =>
       print(JSON.stringify(await dossier.exportDossier({ params: { dossierId } }), null, 2)),
   },
   {
-    usage: '  erase DOSSIER --yes                  erases it everywhere; nothing brings it back',
-    words: ['erase'],
-    rest: 1,
-    run: async (dossierId, [sure], { dossier, print }) => {
-      if (sure !== '--yes') throw new NotUnderstood();
+    args: ['erase', 'DOSSIER', '--yes'],
+    says: 'erases it everywhere; nothing brings it back',
+    run: async (dossierId, _values, { dossier, print }) => {
       await dossier.eraseDossier({ params: { dossierId } });
       print('Erased here. Files, notices and identifications follow while the installation runs.');
     },
@@ -174,31 +150,35 @@ async function recordAnswer(
   deps.print('Recorded. The reporter gets a message and a mail.');
 }
 
-export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ words }) => words[0] ?? ''))];
+export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ args }) => args[0] ?? ''))];
 
 export const officeUsage = (name: string): string =>
-  COMMANDS.filter(({ words }) => words[0] === name)
-    .map(({ usage }) => usage)
+  COMMANDS.filter(({ args }) => args[0] === name)
+    .map(({ args, says }) => `  ${args.join(' ').padEnd(35)}  ${says}`)
     .join('\n');
 
-class NotUnderstood extends Error {}
+const isValue = (arg: string) => /^[A-Z]+$/.test(arg);
+
+const isCalledBy =
+  (typed: readonly string[]) =>
+  ({ args }: OfficeCommand): boolean =>
+    args.length === typed.length && args.every((arg, index) => isValue(arg) || arg === typed[index]);
 
 /**
- * @param args the whole command, including its first word
+ * @param typed the whole command, including its first word
  * @returns the exit code: 0 done, 1 refused, 2 not understood
  */
-export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps): Promise<0 | 1 | 2> {
-  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word));
-  const [named, ...rest] = args.slice(command?.words.length ?? 0);
+export async function runOfficeCommand(typed: readonly string[], deps: OfficeDeps): Promise<0 | 1 | 2> {
+  const command = COMMANDS.find(isCalledBy(typed));
+  const [named, ...values] = typed.slice(command?.args.indexOf('DOSSIER'));
+  if (!command || !named) {
+    deps.print(officeUsage(typed[0] ?? ''));
+    return 2;
+  }
   try {
-    if (!command || !named || rest.length !== command.rest) throw new NotUnderstood();
-    await command.run(await dossierIdOf(named, deps), rest, deps);
+    await command.run(await dossierIdOf(named, deps), values, deps);
     return 0;
   } catch (error) {
-    if (error instanceof NotUnderstood) {
-      deps.print(officeUsage(args[0] ?? ''));
-      return 2;
-    }
     if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
     const { detail, errors = [], title } = error.problem;
     deps.print(
