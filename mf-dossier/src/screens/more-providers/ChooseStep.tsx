@@ -79,8 +79,11 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
   };
   const count = chosen.providers.length;
   return (
-    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'more.title' })}>
-      <StepProgress steps={useStepNames()} current={0} />
+    <TaskPage
+      dossier={dossier}
+      title={intl.formatMessage({ id: 'more.title' })}
+      progress={<StepProgress steps={useStepNames()} current={0} />}
+    >
       <p>
         <FormattedMessage id="more.intro" />
       </p>

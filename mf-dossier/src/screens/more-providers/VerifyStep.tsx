@@ -70,8 +70,11 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
       ? navigate(paths.task(dossierId, `questions/${asking}`))
       : navigate(paths.taskList(dossierId), { state: { added } satisfies AddedState });
   return (
-    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'more.verify.title' })}>
-      <StepProgress steps={steps} current={1} />
+    <TaskPage
+      dossier={dossier}
+      title={intl.formatMessage({ id: 'more.verify.title' })}
+      progress={<StepProgress steps={steps} current={1} />}
+    >
       <NoticeForm
         dossier={dossier}
         flags={flags}
