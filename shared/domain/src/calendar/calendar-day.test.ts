@@ -3,16 +3,24 @@ import { expect, it } from 'vitest';
 import { CalendarDay, dayOf, Moment } from './calendar-day.ts';
 import { daysAfter } from './days-after.ts';
 
-it.each(['2026-11-12', '2024-02-29'])('%s is a day', (day) => {
+it.each(['2026-11-12', '2024-02-29', '1900-12-31', '0001-01-01'])('%s is a day', (day) => {
   expect(v.is(CalendarDay, day)).toBe(true);
 });
 
-it.each(['2026-02-29', '2026-13-01', '12-11-2026', '2026-11-12T10:00:00Z', '+002026-11-12', ''])(
-  '%s is none',
-  (day) => {
-    expect(v.safeParse(CalendarDay, day).issues?.[0].message).toBe('dateFormat');
-  },
-);
+it.each([
+  '2026-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-11-00',
+  '2026-11-32',
+  '12-11-2026',
+  '2026-11-12T10:00:00Z',
+  '+002026-11-12',
+  '',
+])('%s is none', (day) => {
+  expect(v.safeParse(CalendarDay, day).issues?.[0].message).toBe('dateFormat');
+});
 
 it.each([
   ['2026-11-12T10:00:00.123Z', true],

@@ -1,12 +1,13 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
+
+/** Browsers read `2026-02-30` as the second of March, or not at all. */
+const isOfCalendar = (day: string) => new Date(day).getUTCDate() === Number(day.slice(8));
 
 /** A calendar day as it is sent and stored: `yyyy-MM-dd`, and an existing day. */
 export const CalendarDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateFormat'),
-  v.check((day) => isValid(parseISO(day)), 'dateFormat'),
+  v.check(isOfCalendar, 'dateFormat'),
 );
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
