@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createFolder } from '@nabericht/testing/clean-up';
+import { environmentWith } from '@nabericht/testing/config';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
 
 const outside = {
   PUBLIC_URL: 'https://nabericht.example',
@@ -32,6 +33,13 @@ test('without any settings it is an installation for this machine only', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}));
+});
+
+test('what is set for an installation of the developer reaches a program that a test starts only where the test sets it', () => {
+  for (const name of SETTINGS) vi.stubEnv(name, 'set');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const reached = Object.keys(environmentWith({ OPERATOR: 'anna' }));
+  expect(reached.filter((name) => SETTINGS.includes(name))).toEqual(['OPERATOR']);
 });
 
 test('a certificate needs its key, and a public https address', () => {

@@ -212,6 +212,9 @@ const schema = v.object({
 
 type Environment = v.InferOutput<typeof schema>;
 
+/** The names of all that is read from the environment. */
+export const SETTINGS: readonly string[] = Object.keys(schema.entries);
+
 export type Config = Omit<
   Environment,
   | 'ROLE'
