@@ -51,6 +51,7 @@ const turbo = [
   join(root, 'node_modules/turbo/bin/turbo'),
   'run',
   'scenes',
+  ...named.map((name) => `--filter=./${name}`),
   '--output-logs=errors-only',
   '--ui=stream',
 ];
