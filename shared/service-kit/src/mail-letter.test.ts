@@ -23,6 +23,10 @@ it('escapes text that people wrote', () => {
   expect(letter.html).not.toContain('b="2"');
 });
 
+it('breaks a word that is longer than a line', () => {
+  expect(letter.html).toContain('overflow-wrap:anywhere;word-break:break-word');
+});
+
 it('has the same content as text and as HTML', () => {
   for (const part of [
     'Je code voor Nabericht',

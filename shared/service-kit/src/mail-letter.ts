@@ -40,6 +40,9 @@ export interface WrittenLetter {
 
 const LOGO_ID = 'logo';
 
+/** For all text of a mail: a long e-mail address would make it wider than a phone. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+
 const NARROW = `@media (max-width:640px){.pad{padding-left:22px!important;padding-right:22px!important}.cell{display:block!important;width:auto!important;padding-left:0!important}.term{padding-bottom:0!important}.val{border-top:0!important;padding-top:2px!important}.btn a{display:block!important;text-align:center}}`;
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.wall{background:#141c25!important}.sheet{background:#1d2732!important}.ink,.ink a{color:#eef1ee!important}.soft,.soft a{color:#b4c0c8!important}.window{background:#222e3a!important;border-color:#566573!important}.rule{border-color:#364350!important}.btn{background:#a9c7ee!important}.btn a{color:#102033!important}}`;
@@ -158,7 +161,7 @@ function htmlOf(letter: Letter): string {
   return String(html`<!doctype html>
 <html lang="${letter.lang ?? 'nl'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${letter.brand ? 'light' : 'light dark'}"><title>${letter.subject}</title><style>${raw(NARROW)}${raw(letter.brand ? '' : DARK)}</style></head>
 <body class="wall" style="margin:0;padding:0;background:${look.wall}"><div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="wall" bgcolor="${look.wall}" style="background:${look.wall}"><tr><td align="center" style="padding:28px 12px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="wall" bgcolor="${look.wall}" style="background:${look.wall}"><tr><td align="center" style="padding:28px 12px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;${BREAKS}">
 <tr><td class="pad ink" style="padding:0 44px 18px;${titleOf('22px/1.2')};color:${look.ink}">${heading(letter, look)}</td></tr>
 <tr><td class="sheet pad" bgcolor="${look.paper}" style="background:${look.paper};border-radius:${look.sheetRadius}px;padding:40px 44px 38px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${body}</table></td></tr>
 <tr><td class="pad soft" style="padding:22px 44px 0;${raw(soft)}">${sender.productName}<br><a href="mailto:${sender.supportEmail}" style="color:${look.soft}">${sender.supportEmail}</a>${sender.supportPhone ? html`<br>${byPhone(sender)}` : ''}</td></tr>
