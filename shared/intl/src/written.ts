@@ -8,13 +8,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const momentOf = (when: string | Date) =>
   typeof when === 'string' && DAY.test(when) ? `${when}T12:00:00Z` : when;
 
+/** A day keeps its month on its line: `op 14` says nothing yet. */
+const unbroken = (day: string) => day.replace(' ', '\u00A0');
+
 /** `9 november 2026`, for a day or a moment. */
 export const longDay = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
-  intl.formatDate(momentOf(when), { dateStyle: 'long' });
+  unbroken(intl.formatDate(momentOf(when), { dateStyle: 'long' }));
 
 /** `9 november`, when the year is obvious. */
 export const dayAndMonth = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
-  intl.formatDate(momentOf(when), { day: 'numeric', month: 'long' });
+  unbroken(intl.formatDate(momentOf(when), { day: 'numeric', month: 'long' }));
 
 /** `09.05`, in English `09:05`: never with seconds. */
 export function clockTime(when: string | Date, intl: Pick<Writing, 'formatTime' | 'locale'>): string {
