@@ -57,6 +57,18 @@ describe('the task list', () => {
     expect([bar.tagName, bar.value, bar.max]).toEqual(['PROGRESS', 75, 100]);
   });
 
+  it('names once the only organisation that has to answer, and several below their number', async () => {
+    await show(wholeDossier([HERE, sent]));
+    screen.getByRole('link', { name: 'Onderweg naar Noorderbank' });
+    expect(screen.queryByRole('link', { name: 'Noorderbank' })).toBeNull();
+    cleanup();
+    await show(
+      wholeDossier([HERE, sent, toProvider(ENERGY, { ...SENT, titleArgs: { provider: 'Lichtpunt' } })]),
+    );
+    screen.getByText('Onderweg naar 2 organisaties');
+    for (const name of ['Noorderbank', 'Lichtpunt']) screen.getByRole('link', { name });
+  });
+
   it('says how many tasks the reporter has, how many can be done now, and how many are under way, with the same numbers as its sections', async () => {
     await show(
       wholeDossier([HERE, sent, toProvider(ENERGY, { titleArgs: { provider: 'Lichtpunt' } }), blocked]),

@@ -116,15 +116,13 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
               aside={<FormattedMessage id="taskList.underWayCount" values={{ count: underWay.length }} />}
             >
               <TaskLines>
-                {onTheWay.length > 0 && (
-                  <UnderWayNotices
-                    dossierId={dossierId}
-                    views={onTheWay}
-                    {...(sent && sent.withdrawable.length > 0 && !isJustSent
-                      ? { action: <WithdrawAll withdrawable={sent.withdrawable} onAsk={withdrawAll.ask} /> }
-                      : {})}
-                  />
-                )}
+                <UnderWayNotices
+                  dossierId={dossierId}
+                  views={onTheWay}
+                  {...(sent && sent.withdrawable.length > 0 && !isJustSent
+                    ? { action: <WithdrawAll withdrawable={sent.withdrawable} onAsk={withdrawAll.ask} /> }
+                    : {})}
+                />
                 {otherwise.map((view) => (
                   <UnderWayTask
                     key={view.task._id}
