@@ -87,7 +87,7 @@ function Failed({ problem, query }: FailedProps) {
           <Button onClick={() => query.refetch()} loading={query.isFetching}>
             <FormattedMessage id="dossier.failed.retry" />
           </Button>
-          <ToOverview />
+          <ToOverview severity="secondary" />
         </>
       }
     >
@@ -99,8 +99,8 @@ function Failed({ problem, query }: FailedProps) {
   );
 }
 
-const ToOverview = () => (
-  <ButtonLink severity="secondary" to={paths.dossiers()}>
+const ToOverview = (look: { severity?: 'secondary' }) => (
+  <ButtonLink {...look} to={paths.dossiers()}>
     <FormattedMessage id="dossier.toOverview" />
   </ButtonLink>
 );

@@ -24,6 +24,7 @@ const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>>
 export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: string }) {
   const intl = useIntl();
   const { _id, reference, status, metaData } = dossier;
+  const isOver = status === 'completed' || status === 'archived';
   return (
     <li>
       <Window
@@ -49,10 +50,10 @@ export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: 
         )}
         <Actions>
           <ButtonLink to={paths.taskList(_id)} iconRight="right" severity="secondary">
-            <FormattedMessage id="dossierList.continue" />
+            <FormattedMessage id={isOver ? 'taskList.look' : 'dossierList.continue'} />
             <VisuallyHidden>
               {' '}
-              <FormattedMessage id="dossierList.continueWith" values={{ name }} />
+              {isOver ? name : <FormattedMessage id="dossierList.continueWith" values={{ name }} />}
             </VisuallyHidden>
           </ButtonLink>
         </Actions>

@@ -48,6 +48,14 @@ describe('the list of dossiers', () => {
     await screen.findByRole('heading', { level: 2, name: shown });
   });
 
+  it.each(['completed', 'archived'] as const)(
+    'has nothing to go on with in one that is %s',
+    async (status) => {
+      show(list({ ...summary({ lastName: 'Bergh' }), status }));
+      await screen.findByRole('link', { name: /^Bekijk\s*Bergh$/ });
+    },
+  );
+
   it('starts a new dossier on the landing page, and clears the selection there', async () => {
     keepIds(CHOSEN_PROVIDERS, ['00000000-0000-4000-8000-0000000000a1']);
     show(list(summary({ lastName: 'Bergh' })));

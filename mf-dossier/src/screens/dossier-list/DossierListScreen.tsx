@@ -8,6 +8,7 @@ import { problemText } from '@nabericht/remote/problem-text';
 import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
@@ -66,9 +67,11 @@ export function DossierListScreen() {
             <p>
               <FormattedMessage {...problemText(problem, FAILURES)} />
             </p>
-            <Button severity="secondary" onClick={() => query.refetch()} loading={query.isFetching}>
-              <FormattedMessage id="dossier.failed.retry" />
-            </Button>
+            <Actions>
+              <Button severity="secondary" onClick={() => query.refetch()} loading={query.isFetching}>
+                <FormattedMessage id="dossier.failed.retry" />
+              </Button>
+            </Actions>
           </Notice>
         ) : (
           <>
