@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useSession } from '@nabericht/remote';
+import { Columns } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { AccountTexts } from './AccountTexts.tsx';
 import { DownloadSection } from './DownloadSection.tsx';
@@ -23,19 +24,21 @@ function Account() {
   if (!session) return null;
   const title = intl.formatMessage({ id: 'account.title' });
   return (
-    <Stack>
-      <PageTitle title={title} />
-      <Stack gap="sm">
-        <h1>{title}</h1>
-        <p>
-          <FormattedMessage id={session.scope ? 'account.intro.invited' : 'account.intro'} />
-        </p>
+    <Columns>
+      <Stack>
+        <PageTitle title={title} />
+        <Stack gap="sm">
+          <h1>{title}</h1>
+          <p>
+            <FormattedMessage id={session.scope ? 'account.intro.invited' : 'account.intro'} />
+          </p>
+        </Stack>
+        <ProfileSection session={session} />
+        <LanguageSection />
+        <SessionsSection />
+        <DownloadSection isInvited={Boolean(session.scope)} />
+        <EraseSection />
       </Stack>
-      <ProfileSection session={session} />
-      <LanguageSection />
-      <SessionsSection />
-      <DownloadSection isInvited={Boolean(session.scope)} />
-      <EraseSection />
-    </Stack>
+    </Columns>
   );
 }

@@ -58,15 +58,15 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
       title={<FormattedMessage id={`account.erase.${what}.title`} />}
       actions={
         <>
+          <Button severity="danger" loading={isPending} onClick={press}>
+            <FormattedMessage id={`account.erase.${what}.action`} />
+          </Button>
           <Button
-            severity="secondary"
+            severity="quiet"
             aria-disabled={isPending || undefined}
             onClick={() => isPending || onClose()}
           >
             <FormattedMessage id="account.erase.keep" />
-          </Button>
-          <Button severity="danger" loading={isPending} onClick={press}>
-            <FormattedMessage id={`account.erase.${what}.action`} />
           </Button>
         </>
       }
