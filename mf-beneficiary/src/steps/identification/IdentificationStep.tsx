@@ -8,7 +8,7 @@ import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Navigate, useLocation, useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
-import { Button } from '@nabericht/ui/Button';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { NextSteps } from '@nabericht/ui/NextSteps';
@@ -132,9 +132,9 @@ function Identification() {
             </Button>
           )}
           {(isInvited || person.isReporter || !person.isInvited) && (
-            <QuietLink to={pathTo('details')} icon="left">
+            <ButtonLink severity="quiet" to={pathTo('details')}>
               <FormattedMessage id="identification.toDetails" />
-            </QuietLink>
+            </ButtonLink>
           )}
         </Actions>
         <QuietLink to={pathTo('idUpload')}>
