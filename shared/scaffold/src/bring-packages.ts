@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changesSince, readChangelog } from './changelog.ts';
 import { packedVersion, packPackages } from './pack.ts';
 import { packagesOf, readPackage, TOOLS } from './packages.ts';
+
+/** What refusals of a release say to look at. */
+const GUIDE = 'docs/writing-a-remote.md';
 
 export interface Brought {
   names: string[];
@@ -13,7 +16,7 @@ export interface Brought {
 
 /**
  * Packs our packages, as they are now, into `packages/` of the repository `folder` for the remote in it, and refers to those
- * files in its package.json.
+ * files in its package.json. The guide to remotes, as it is now, comes along.
  * @throws Error where there is no repository
  */
 export async function bringPackages(root: string, folder: string): Promise<Brought> {
@@ -37,5 +40,6 @@ export async function bringPackages(root: string, folder: string): Promise<Broug
     devDependencies: { ...own.devDependencies, ...Object.fromEntries(files.filter(isTool)) },
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(changed, null, 2)}\n`);
+  await cp(path.join(root, GUIDE), path.join(folder, GUIDE));
   return { names: Object.keys(packed), changes: before === null ? [] : changesSince(changelog, before) };
 }

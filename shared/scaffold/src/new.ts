@@ -24,7 +24,8 @@ async function remote(name: string): Promise<void> {
   say(
     `${name} stands ready, with one page at ${address}. The shell stays as it is.`,
     `  ${`npm run dev -w ${name}`.padEnd(COLUMN)}shows it alone`,
-    `  ${'npm run check'.padEnd(COLUMN)}looks at types, style, texts and tests`,
+    `  ${`npm test -w ${name}`.padEnd(COLUMN)}runs its tests alone`,
+    `  ${'npm run check'.padEnd(COLUMN)}looks at types, style, texts and, since the lock file changed, all tests`,
     `  ${`npm run release -- ${name}`.padEnd(COLUMN)}brings it to a registry: docs/releasing.md`,
     `Its address hides an organisation with the slug ${address.slice(1)}: shared/domain/src/provider/reserved-slugs.ts keeps such words free.`,
   );

@@ -42,6 +42,8 @@ test('the packages that a remote depends on are packed, compiled, and named by t
   expect(files.filter((name) => /(?<!\.d)\.tsx?$|\.test\./.test(name))).toEqual([]);
 
   expect(await readdir(path.join(folder, 'packages'))).toHaveLength(brought.length);
+  // Refusals of a release name it.
+  expect(await readdir(path.join(folder, 'docs'))).toEqual(['writing-a-remote.md']);
 });
 
 test('a folder without a repository is named in the error, and not changed', async () => {
