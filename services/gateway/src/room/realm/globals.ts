@@ -1,6 +1,6 @@
 /**
  * The globals that a server bundle, React and the router use, written in plain JavaScript: objects from Node would give access
- * to Node. Enough for a render; docs/writing-a-remote.md says what to do when a remote needs more.
+ * to Node. Enough for a render; docs/writing-a-remote.md lists it, and says where what needs more belongs.
  */
 import { AbortController, AbortSignal } from './abort.ts';
 import { Headers, Request, Response } from './http.ts';
