@@ -20,14 +20,18 @@ const signIn = (context: BrowserContext) =>
   context.addCookies([{ name: 'nabericht_session', value: 'anna', url: site.url }]);
 
 /** Answers the renewals of all tabs; returns their number. */
-async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refused' | 'unreachable') {
+async function answerRefresh(
+  context: BrowserContext,
+  answer: 'renewed' | 'refused' | 'unreachable',
+  { afterMs = 0 } = {},
+) {
   const asked = { count: 0 };
   await context.route('**/v1/auth/refreshJwtToken', async (route) => {
     asked.count += 1;
     if (answer === 'unreachable') return route.abort();
     if (answer === 'refused')
       return route.fulfill({ status: 401, json: { title: 'No session', status: 401 } });
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
     return route.fulfill({
       json: { user: ANNA, locale: 'nl', confirmedAt: CONFIRMED_AT, expires_in: 300, refresh_expires_in: 1 },
     });
@@ -37,7 +41,8 @@ async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refus
 
 test('two tabs renew a session that is about to expire once', async ({ context }) => {
   await signIn(context);
-  const asked = await answerRefresh(context, 'renewed');
+  // Long enough for both tabs to want it.
+  const asked = await answerRefresh(context, 'renewed', { afterMs: 2500 });
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto(site.url + DOSSIER)));
   for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Mijn account' })).toBeVisible();
