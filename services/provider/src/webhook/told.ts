@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { FollowUp } from '../notice/follow-up.ts';
-import type { WebhookEventRow } from './webhook-event-repository.ts';
+import type { WebhookEventTable } from '../tables.ts';
 
 /** What an event tells its provider. */
 export type Told =
@@ -11,7 +12,8 @@ export type Told =
   | { kind: 'answers'; replyId: string }
   | { kind: 'reminder' };
 
-type ToldColumns = Pick<WebhookEventRow, 'type' | 'product_id' | 'settlement_id' | 'reply_id'>;
+type Row = Selectable<WebhookEventTable>;
+type ToldColumns = Pick<Row, 'type' | 'product_id' | 'settlement_id' | 'reply_id'>;
 
 export const toldBy = ({ type, product_id, settlement_id, reply_id }: ToldColumns): Told => {
   if (product_id) return { kind: 'settled', productId: product_id, settlementId: settlement_id };
@@ -57,7 +59,7 @@ export function toldOf(followUp: FollowUp): Exclude<Told, { kind: 'notice' }> | 
 /** The follow-up of an event; one that names none goes by the id of the event. */
 export function followUpOf(
   told: Exclude<Told, { kind: 'notice' }>,
-  { id, dossier_id, provider_id }: Pick<WebhookEventRow, 'id' | 'dossier_id' | 'provider_id'>,
+  { id, dossier_id, provider_id }: Pick<Row, 'id' | 'dossier_id' | 'provider_id'>,
 ): FollowUp {
   const lane = { dossierId: dossier_id, providerId: provider_id };
   switch (told.kind) {
