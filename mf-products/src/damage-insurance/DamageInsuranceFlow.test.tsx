@@ -126,7 +126,7 @@ describe('stopping a damage insurance', () => {
     showProduct(START, dossierWith());
     await stop();
     const card = screen.getByRole('heading', { level: 2, name: 'Stoppen' }).closest('section');
-    expect(card?.textContent).toContain('31 december 2026');
+    expect(card?.textContent).toContain('31\u00A0december 2026');
     fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Stoppen/ }));
     await fillDay(/Op welke dag stopt/, '2026-12-30');
     expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
@@ -323,7 +323,7 @@ describe('transferring a damage insurance to the partner', () => {
     expect(shown.slice(-9)).toEqual([
       ['Keuze', 'De verzekering overzetten naar de partner'],
       ['Partner', 'Pieter Bergh'],
-      ['Geboortedatum', '3 februari 1970'],
+      ['Geboortedatum', '3\u00A0februari 1970'],
       ['Adres', 'Turfmarkt 12\n8911 AB Leeuwarden'],
       ['E-mail', 'pieter@voorbeeld.example'],
       ['Telefoon', '06 87 65 43 21'],

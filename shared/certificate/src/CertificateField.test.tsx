@@ -396,7 +396,7 @@ it('shows a first look while reading goes on, and uses the final reading', async
   expect(onBusy).toHaveBeenLastCalledWith(true);
   whole.resolve(readingWith({ date_of_death: '2026-11-09' }));
   await advance();
-  expect(told()).toEqual(['Wilhelmina Bergh', 'Niet gelezen', '9 november 2026', 'Goed, 9 van de 10']);
+  expect(told()).toEqual(['Wilhelmina Bergh', 'Niet gelezen', '9\u00A0november 2026', 'Goed, 9 van de 10']);
   expect(certificate()).toMatchObject({ score: 92, ocrCompleted: true });
   expect(onBusy).toHaveBeenLastCalledWith(false);
 });
