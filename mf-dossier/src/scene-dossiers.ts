@@ -64,6 +64,7 @@ export const inTheMiddle = () =>
       toProvider(GILDEBANK, {
         ...told(),
         status: 'completed',
+        completedAt: inDays(-1),
         providerMessage: 'De geboortedatum komt niet overeen met die in onze administratie.',
       }),
       toProvider(VREDEHOF, told()),
@@ -256,6 +257,7 @@ export const longNames = () =>
       toProvider(LONG_NAME, {
         ...told(),
         status: 'completed',
+        completedAt: inDays(-1),
         providerMessage: `${'Hottentottententententoonstelling'.repeat(3)} klopt niet.`,
       }),
       aTask('product_information', { productId: idOf('c1') }),
@@ -295,10 +297,16 @@ export const conversing = () => {
       toProvider(GILDEBANK, {
         ...told(),
         status: 'completed',
+        completedAt: inDays(-1),
         providerMessage: incomplete,
         denialReason: 'incomplete',
       }),
-      toProvider(VREDEHOF, { ...told(), status: 'completed', denialReason: 'notACustomer' }),
+      toProvider(VREDEHOF, {
+        ...told(),
+        status: 'completed',
+        completedAt: inDays(-2),
+        denialReason: 'notACustomer',
+      }),
       toProvider(LONG_NAME, { ...told(), status: 'new', tags: ['urgent'] }),
       aTask('upload_documents'),
     ],
