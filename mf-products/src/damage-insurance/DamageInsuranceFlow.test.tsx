@@ -6,6 +6,7 @@ import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import type { Product } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import type { WholeDossier } from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -53,6 +54,16 @@ async function stop() {
   await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
   await next();
   await title('Klopt alles?');
+}
+
+/** Leaves the tab for another one and comes back, after which the dossier is read again. */
+function returnToTab() {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(() => visibility.mockRestore());
+  for (const state of ['hidden', 'visible'] as const) {
+    visibility.mockReturnValue(state);
+    fireEvent(document, new Event('visibilitychange'));
+  }
 }
 
 const START = 'damage-insurance-intro';
@@ -521,12 +532,16 @@ describe('transferring with details of a partner that were typed before', () => 
     dossierWith({ persons: [REPORTER, { ...known, version: 5, ...own }], deceased: { partner: PIETER_ID } });
 
   /** Types in the step of the partner, and returns what was saved of it. */
-  async function typedBefore(whole: WholeDossier, type: () => Promise<unknown>) {
+  async function typedBefore(
+    whole: WholeDossier,
+    type: () => Promise<unknown>,
+    before: ServiceHandlers<'dossier'> = {},
+  ) {
     const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
       ...body,
       savedAt: '2026-11-22T10:30:00Z',
     }));
-    showProduct(START, whole, { saveTypedAnswers });
+    showProduct(START, whole, { ...before, saveTypedAnswers });
     await chooseAction(/overzetten/);
     await title('De partner');
     await type();
@@ -541,6 +556,12 @@ describe('transferring with details of a partner that were typed before', () => 
     cleanup();
     const answers = saveTypedAnswers.mock.lastCall?.[0].body.answers ?? {};
     return { readTypedAnswers: async () => ({ answers, savedAt: '2026-11-22T10:30:00Z' }) };
+  }
+  /** The same as a release kept it that did not keep the dossier's partner with it. */
+  async function asReleaseBefore({ readTypedAnswers }: Awaited<ReturnType<typeof typedBefore>>) {
+    const { answers, savedAt } = await readTypedAnswers();
+    const partner = { ...answers[newPartner.id], partnerThen: undefined };
+    return { readTypedAnswers: async () => ({ answers: { ...answers, [newPartner.id]: partner }, savedAt }) };
   }
   async function handedIn(whole: WholeDossier, typed: Awaited<ReturnType<typeof typedBefore>>) {
     const { updateDossier } = showProduct('thank', whole, typed);
@@ -586,6 +607,40 @@ describe('transferring with details of a partner that were typed before', () => 
     expect(sent?.persons).toMatchObject([
       { uuid: PIETER_ID, version: 6, firstName: 'Piet', insertion: 'van der', phoneNumber: '0611111111' },
     ]);
+  });
+
+  it.each([
+    ['another phone number', 'Telefoon', '0611111111', { phoneNumber: '0611111111' }],
+    ['another first name', 'Voornaam', 'Piet', { firstName: 'Piet' }],
+  ])(
+    'takes what the release before kept for a correction of who is named: %s',
+    async (_what, label, value, corrected) => {
+      const typed = await asReleaseBefore(await typedBefore(named({}), () => fill(label, value)));
+      const sent = await handedIn(named({}), typed);
+      expect(sent).toMatchObject({
+        persons: [{ uuid: PIETER_ID, version: 5, ...corrected }],
+        deceased: { partner: PIETER_ID },
+      });
+    },
+  );
+
+  it('knows from then on that nobody was named when more is typed of what the release before kept', async () => {
+    const before = await asReleaseBefore(await typedBefore(dossierWith(), fillPartner));
+    const typed = await typedBefore(dossierWith(), () => fill('Voornaam', 'Piet'), before);
+    const sent = await handedIn(named({ firstName: 'Johan' }), typed);
+    expect(sent?.persons).toMatchObject([{ firstName: 'Piet', version: undefined }]);
+    expect(sent?.persons?.[0]?.uuid).not.toBe(PIETER_ID);
+  });
+
+  it('shows what was corrected elsewhere while the task was open and its step was not', async () => {
+    const later = named({ phoneNumber: '0611111111', version: 6 });
+    const readDossier = vi.fn(async () => later).mockResolvedValueOnce(named({}));
+    showProduct(START, named({}), { readDossier });
+    await title('Wat gebeurt er met deze verzekering?');
+    returnToTab();
+    await waitFor(() => expect(readDossier).toHaveBeenCalledTimes(2));
+    await chooseAction(/overzetten/);
+    expect(await screen.findByLabelText('Telefoon')).toHaveProperty('value', '0611111111');
   });
 
   it('gives way to the reporter who turned out to be the spouse', async () => {
@@ -922,14 +977,9 @@ describe('a product', () => {
     await chooseAction(/stoppen/);
     await title('De verzekering stoppen');
     await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
-    const visibility = vi.spyOn(document, 'visibilityState', 'get');
-    for (const state of ['hidden', 'visible'] as const) {
-      visibility.mockReturnValue(state);
-      fireEvent(document, new Event('visibilitychange'));
-    }
+    returnToTab();
     await waitFor(() => expect(readDossier).toHaveBeenCalledTimes(2));
     await title('De verzekering stoppen');
     expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. Bergh');
-    visibility.mockRestore();
   });
 });

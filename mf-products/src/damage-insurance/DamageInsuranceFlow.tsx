@@ -37,9 +37,11 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
       steps={damageInsuranceFlow}
       context={context}
       toAnswers={() =>
-        toDamageInsuranceAnswers(
-          { collected: task.collectedData, deceased, partner: payerOf(dossier, context) },
-          context,
+        asNow(
+          toDamageInsuranceAnswers(
+            { collected: task.collectedData, deceased, partner: payerOf(dossier, context) },
+            context,
+          ),
         )
       }
       asNow={asNow}

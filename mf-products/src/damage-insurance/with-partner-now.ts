@@ -11,7 +11,7 @@ import { fixedPartnerOf, partnerDetails, partnerOf } from './partner-of.ts';
 /**
  * The answers, with changes to the partner that were made elsewhere since they were typed. A partner who is the reporter or
  * whose details are fixed replaces all that was typed. Details that were typed about somebody else stay as they are, because
- * they name another partner.
+ * they name another partner. Details that do not say whom they are about correct the present partner.
  */
 export function withPartnerNow(
   answers: DamageInsuranceAnswers,
@@ -19,14 +19,16 @@ export function withPartnerNow(
   context: DamageInsuranceContext,
 ): DamageInsuranceAnswers {
   const typed = answers[newPartner.id];
+  if (!typed) return answers;
   const partner = partnerOf(dossier, context);
-  if (!typed || !partner) return answers;
+  if (!partner) return { ...answers, [newPartner.id]: { ...typed, partnerThen: typed.partnerThen ?? null } };
   const now = partnerDetails(partner, context);
-  const { partnerThen: then, ...details } = typed;
+  const partnerNow = { ...now, uuid: partner.uuid };
+  const { partnerThen: then = partnerNow, ...details } = typed;
   // Typed before the dossier had a partner: it is the same person if the name matches, or if no name was typed yet.
   const isSame = then ? then.uuid === partner.uuid : ['', fullName(partner)].includes(fullName(details));
   const isFixed = fixedPartnerOf(dossier, context) !== null;
   if (!isSame && !isFixed && !partner.isReporter) return answers;
   const current = isSame && !isFixed ? withChangesSince(details, then ?? newPartner.blank, now) : now;
-  return { ...answers, [newPartner.id]: { ...current, partnerThen: { ...now, uuid: partner.uuid } } };
+  return { ...answers, [newPartner.id]: { ...current, partnerThen: partnerNow } };
 }

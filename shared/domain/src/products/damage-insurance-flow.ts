@@ -163,8 +163,8 @@ const typedDetails = {
 
 const TypedPartner = v.object({
   ...typedDetails,
-  // The dossier's partner and their details at the time of typing; absent if it had none.
-  partnerThen: v.fallback(v.optional(v.object({ ...typedDetails, uuid: v.string() })), undefined),
+  // The dossier's partner and their details at the time of typing; null if it had none. Earlier releases did not keep it.
+  partnerThen: v.fallback(v.optional(v.nullable(v.object({ ...typedDetails, uuid: v.string() }))), undefined),
 });
 
 export const newPartner = damageStep({
