@@ -71,6 +71,18 @@ it('a notice that has left is not sent again by a late job, also when a later ac
   await left(2);
 });
 
+it('of acts that are registered at once, one will leave and the others are refused', async () => {
+  const { internal, params, list } = await sent();
+  const leavesAt = new Date(Date.now() + 60_000).toISOString();
+  const acts = [randomUUID(), randomUUID(), randomUUID()];
+  const answers = await Promise.allSettled(
+    acts.map((actId) => internal.registerNotice({ params, body: { actId, leavesAt } })),
+  );
+  const taken = acts.filter((_, index) => answers[index]?.status === 'fulfilled');
+  expect(taken).toHaveLength(1);
+  expect(await list()).toMatchObject([{ actId: taken[0], leavesAt, withdrawnAt: null }]);
+});
+
 it('the notices of an erased dossier are deleted, also those that have not left', async () => {
   const { internal, params, list, left } = await sent();
   await left(1);
