@@ -27,6 +27,10 @@ const TEXTS = {
   'message.providerDenied.subject': '{provider} stuurde je melding terug',
   'message.providerFile.subject': '{provider} stuurde je een bestand',
   'message.providerFile.body': 'Je vindt het bij je documenten.',
+  'message.productReminder.subject': 'Kijk nog eens naar {product}',
+  'message.productReminder.body': 'Open de taak.',
+  'message.replyOverdue.subject': 'Nog geen antwoord van {provider}',
+  'message.replyOverdue.body': 'Antwoord was er uiterlijk op {dueOn} niet.',
   'message.providerDenied.body': 'Dit schreven ze: {reason} {count, plural, one {Eén keer.} other {# keer.}}',
 };
 const DENIED = toProvider(BANK, { ...SENT, status: 'completed', providerMessage: 'Geen klant.' });
@@ -60,6 +64,22 @@ describe('messages', () => {
     const dialog = await open();
     dialog.getByText('Dit schreven ze: Geen klant <gevonden>. 2 keer.');
     dialog.getByText('21 november 2026 om 09.05 uur');
+  });
+
+  it.each(['10-11-2024', '12-34-5678'])(
+    'name a product that looks like a day as it is: %s',
+    async (product) => {
+      show([message({ content_key: 'message.productReminder', messageVariables: { product } })]);
+      await screen.findByRole('button', { name: `Kijk nog eens naar ${product}` });
+    },
+  );
+
+  it.each(['26-11-2026', '2026-11-26'])('say the day of reply in words: %s', async (dueOn) => {
+    show([
+      message({ content_key: 'message.replyOverdue', messageVariables: { provider: 'Lichtpunt', dueOn } }),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Nog geen antwoord van Lichtpunt' }));
+    within(screen.getByRole('dialog')).getByText('Antwoord was er uiterlijk op 26 november 2026 niet.');
   });
 
   it('are marked as read when they are opened, and link to the task that they are about', async () => {

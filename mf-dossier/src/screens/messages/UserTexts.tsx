@@ -1,3 +1,4 @@
+import { messageDay } from '@nabericht/domain/calendar/message-day';
 import type { Message } from '@nabericht/domain/dossier/message';
 import { IntlProvider, type IntlShape, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
@@ -44,20 +45,15 @@ function useText(message: Message | null, part: Part): string {
   const id = `${message.content_key}.${part}`;
   // A message whose text does not exist, or is not loaded yet, is shown with a general text.
   return intl.messages[id]
-    ? intl.formatMessage({ id }, withLongDays(message.messageVariables, intl))
+    ? intl.formatMessage({ id }, withLongDay(message.messageVariables, intl))
     : intl.formatMessage({ id: `messages.unknown.${part}` });
 }
 
-/** The variables of a message hold days as `26-11-2026`; the text shows them in words. */
-const withLongDays = (variables: Message['messageVariables'], intl: Pick<IntlShape, 'formatDate'>) =>
-  Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^\d{2}-\d{2}-\d{4}$/.test(value)
-        ? longDay(value.split('-').reverse().join('-'), intl)
-        : value,
-    ]),
-  );
+/** Of all variables only `dueOn` is a day: what providers write may look like one. */
+function withLongDay(variables: Message['messageVariables'], intl: Pick<IntlShape, 'formatDate'>) {
+  const day = messageDay(variables.dueOn);
+  return day ? { ...variables, dueOn: longDay(day, intl) } : variables;
+}
 
 export const useSubject = (message: Message | null): string => useText(message, 'subject');
 export const useBody = (message: Message | null): string => useText(message, 'body');

@@ -2,6 +2,8 @@ import type { EndpointOutput } from '@nabericht/contracts/endpoint';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { messageDay } from '@nabericht/domain/calendar/message-day';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { formatIban } from '@nabericht/domain/people/iban';
 import type { Person } from '@nabericht/domain/people/person';
@@ -112,12 +114,20 @@ export function dossierGroups(
     },
     {
       title: title(words.messages),
-      facts: whole.messages.map(({ message: { createdAt, messageVariables } }) => ({
-        term: day(createdAt),
-        value: Object.values(messageVariables).map(String).join(' · '),
-      })),
+      facts: whole.messages.map(({ message }) => messageFact(message, context)),
     },
   ];
+}
+
+export function messageFact(
+  { createdAt, messageVariables }: Pick<Message, 'createdAt' | 'messageVariables'>,
+  context: Pick<SheetContext, 'locale'>,
+): Group['facts'][number] {
+  const dueOn = messageDay(messageVariables.dueOn);
+  const variables = dueOn
+    ? { ...messageVariables, dueOn: longDay(dueOn, EXPORT_WORDS[context.locale].lang) }
+    : messageVariables;
+  return { term: dayWith(context)(createdAt), value: Object.values(variables).map(String).join(' · ') };
 }
 
 export function personFacts(person: Person, { locale }: Pick<SheetContext, 'locale'>): Group['facts'] {

@@ -1,3 +1,4 @@
+import { messageDay } from '@nabericht/domain/calendar/message-day';
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { OUTCOME_KEY } from '../messages/outcome-message.ts';
@@ -36,9 +37,7 @@ export const senderOf = ({ content_key, messageVariables }: Said): string | null
 export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
   const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
   if (name === 'message.providerFile') return letterAbout(facts, name, messageVariables, documentsUrl(facts));
-  const { dueOn } = messageVariables;
-  if (typeof dueOn !== 'string') return letterAbout(facts, name, messageVariables);
-  // A message stores the day as `26-11-2026`.
-  const day = MAIL_TEXTS[facts.locale].day(dueOn.split('-').reverse().join('-'));
-  return letterAbout(facts, name, { ...messageVariables, dueOn: day });
+  const day = messageDay(messageVariables.dueOn);
+  if (!day) return letterAbout(facts, name, messageVariables);
+  return letterAbout(facts, name, { ...messageVariables, dueOn: MAIL_TEXTS[facts.locale].day(day) });
 }

@@ -52,6 +52,7 @@ export const remindOverdueNotice = (deps: Reminding, { dossierId, taskId }: OfTa
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
     tellReporter(changing, REPLY_OVERDUE, {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
+      // In this order, since pages of the release before read no other; `messageDay` reads both.
       dueOn: replyDueOn.split('-').reverse().join('-'),
     });
   });
