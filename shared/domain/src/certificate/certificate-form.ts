@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { typedText } from '../form/form-fields.ts';
 import { CertificateReading } from './certificate.ts';
-import { isRefused } from './certificate-verdict.ts';
+import { type CertificateState, isRefused } from './certificate-verdict.ts';
 
 /** The fields of an uploaded file and its reading. */
 export const certificateEntries = {
@@ -21,6 +21,13 @@ export const certificateEntries = {
   replacesHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
 };
 
+/** The partial check by which a form stops at a refused certificate: the fields that decide, the check, its code. */
+export const acceptableCertificate = [
+  [['fileId'], ['score'], ['ocrCompleted'], ['ocrData'], ['fromAbroad'], ['refusedReadings']],
+  (certificate: CertificateState) => !certificate.fileId || !isRefused(certificate),
+  'scoreUnacceptable',
+] as const;
+
 /** The strict variant, for the upload task: it requires a file with a score that is good enough. */
 export const UploadCertificateForm = v.pipe(
   v.object(certificateEntries),
@@ -28,14 +35,7 @@ export const UploadCertificateForm = v.pipe(
     v.partialCheck([['fileId']], ({ fileId }) => fileId !== '', 'required'),
     ['fileId'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['fileId'], ['score'], ['ocrCompleted'], ['ocrData'], ['fromAbroad'], ['refusedReadings']],
-      (certificate) => certificate.fileId === '' || !isRefused(certificate),
-      'scoreUnacceptable',
-    ),
-    ['fileId'],
-  ),
+  v.forward(v.partialCheck(...acceptableCertificate), ['fileId']),
 );
 export type UploadCertificateAnswers = v.InferOutput<typeof UploadCertificateForm>;
 

@@ -62,6 +62,15 @@ export const stepsOf =
       step.toParts(v.parse(step.form(context, before), typed ?? {}), context, before),
   });
 
+/** The fields of a step that only says something. Its part, which has to be named, gets nothing. */
+export const asksNothing = {
+  form: () => v.object({}),
+  answers: v.object({}),
+  part: 'collected',
+  toParts: () => ({}),
+  fromParts: () => ({}),
+} as const;
+
 /** The answers of a flow, each with the type of its own step. */
 export type AnswersOf<Steps extends readonly { id: string; answers: v.GenericSchema }[]> = {
   readonly [Each in Steps[number] as Each['id']]?: v.InferOutput<Each['answers']>;

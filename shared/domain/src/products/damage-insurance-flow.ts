@@ -13,8 +13,9 @@ import {
   toYesNo,
   typedText,
   typedYesNo,
+  unaskedText,
 } from '../form/form-fields.ts';
-import { type AnswersOf, stepsOf } from '../form/step.ts';
+import { type AnswersOf, asksNothing, stepsOf } from '../form/step.ts';
 import { fromAddressAnswers, TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import type { Deceased } from '../people/deceased.ts';
@@ -60,14 +61,8 @@ export const PartnerBankForm = v.lazy((input) =>
       })
     : v.object({
         partnerIbanSameAsDeceased: requiredYesNo,
-        partnerIban: v.pipe(
-          optionalText(42),
-          v.transform(() => ''),
-        ),
-        partnerIbanName: v.pipe(
-          optionalText(),
-          v.transform(() => ''),
-        ),
+        partnerIban: unaskedText(42),
+        partnerIbanName: unaskedText(),
       }),
 );
 
@@ -90,10 +85,7 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
         })
       : v.object({
           damageInsuranceProductReminderConsent: requiredYesNo,
-          damageInsuranceReminderDate: v.pipe(
-            optionalText(10),
-            v.transform(() => ''),
-          ),
+          damageInsuranceReminderDate: unaskedText(10),
         }),
   );
 
@@ -115,14 +107,6 @@ const chose =
   (action: ProductAction) =>
   ({ disposition }: Chosen): boolean =>
     disposition?.productAction === action;
-
-const asksNothing = {
-  form: () => v.object({}),
-  answers: v.object({}),
-  part: 'collected',
-  toParts: () => ({}),
-  fromParts: () => ({}),
-} as const;
 
 const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
 

@@ -7,8 +7,9 @@ import {
   requiredText,
   toText,
   typedText,
+  unaskedText,
 } from '../form/form-fields.ts';
-import { type AnswersOf, stepsOf } from '../form/step.ts';
+import { type AnswersOf, asksNothing, stepsOf } from '../form/step.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import { formatIban } from '../people/iban.ts';
 import type { PersonInput } from '../people/person.ts';
@@ -101,14 +102,8 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) 
       ? v.object({ payout, payoutIban: requiredIban, payoutIbanName: requiredText() })
       : v.object({
           payout,
-          payoutIban: v.pipe(
-            optionalText(42),
-            v.transform(() => ''),
-          ),
-          payoutIbanName: v.pipe(
-            optionalText(),
-            v.transform(() => ''),
-          ),
+          payoutIban: unaskedText(42),
+          payoutIbanName: unaskedText(),
         });
   });
 
@@ -124,14 +119,6 @@ type Names = Record<string, TypedName>;
 const NOBODY_NAMED: Names = {};
 
 const lifeStep = stepsOf<LifeInsuranceContext, LifeInsuranceParts>();
-
-const asksNothing = {
-  form: () => v.object({}),
-  answers: v.object({}),
-  part: 'collected',
-  toParts: () => ({}),
-  fromParts: () => ({}),
-} as const;
 
 const intro = lifeStep({ id: 'life-insurance-intro', ...asksNothing });
 

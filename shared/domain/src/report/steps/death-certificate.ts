@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import type { DeathCertificate } from '../../certificate/certificate.ts';
-import { certificateEntries, TypedCertificate } from '../../certificate/certificate-form.ts';
-import { isByHand, isCertificateAvailable, isRefused } from '../../certificate/certificate-verdict.ts';
+import {
+  acceptableCertificate,
+  certificateEntries,
+  TypedCertificate,
+} from '../../certificate/certificate-form.ts';
+import { isByHand, isCertificateAvailable } from '../../certificate/certificate-verdict.ts';
 import { wasReadInNl } from '../../certificate/read-certificate.ts';
 import {
   fromText,
@@ -35,14 +39,7 @@ const CertificateForm = v.pipe(
     ),
     ['fileId'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['fileId'], ['score'], ['ocrCompleted'], ['ocrData'], ['fromAbroad'], ['refusedReadings']],
-      (certificate) => certificate.fileId === '' || !isRefused(certificate),
-      'scoreUnacceptable',
-    ),
-    ['fileId'],
-  ),
+  v.forward(v.partialCheck(...acceptableCertificate), ['fileId']),
 );
 
 /** Asks for the relationship to the deceased, and the certificate. */
