@@ -2,7 +2,7 @@ import type { Conversation, ConversationEntry } from '@nabericht/domain/conversa
 import { isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { MessageRecord } from '../messages/message-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
-import { isReply, type Reply, standingAnswer, standingReplies } from './exchange.ts';
+import { currentAnswer, isReply, type Reply, standingReplies } from './exchange.ts';
 
 type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
 
@@ -28,7 +28,7 @@ export function conversationOf(
     ]),
     ...standingNotice(record, now),
     ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
-    ...standingAnswer(record),
+    ...currentAnswer(record),
     ...messages.flatMap(({ message, providerId: sender }): Entry<'message'>[] =>
       sender === providerId && !SAID_BY_TASK.has(message.content_key)
         ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]

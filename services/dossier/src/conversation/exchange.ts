@@ -46,7 +46,7 @@ export const standingReplies = ({ exchanges }: { exchanges: readonly Exchange[] 
   exchanges.filter(isReply).filter(({ withdrawnAt }) => withdrawnAt === null);
 
 /** The provider's current answer as an entry, or an empty list. */
-export function standingAnswer({
+export function currentAnswer({
   task,
   answeredAt,
 }: {

@@ -9,7 +9,7 @@ import type { CollectedData } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { linkTo, traceParent } from '@nabericht/service-kit/trace/span';
-import { standingAnswer } from '../conversation/exchange.ts';
+import { currentAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { OUTCOME_KEY, outcomeVariables } from '../messages/outcome-message.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
@@ -37,7 +37,7 @@ export async function recordAnswer(
   const completedAt = now.toISOString();
   const task = { ...record.task, ...outcome, noticeFailedAt, completedAt, collectedData };
   // A provider that sends products after a denial has the customer after all.
-  const exchanges = [...record.exchanges, ...standingAnswer(record)];
+  const exchanges = [...record.exchanges, ...currentAnswer(record)];
   linkTo(record.noticeTrace);
   const answerTrace = traceParent().traceparent ?? null;
   putTask(changing, { ...record, task, answeredAt: now, exchanges, beforeAsking: null, answerTrace });
@@ -94,7 +94,7 @@ export function recordOtherDenial(
   if (!provider) return;
   assertRoom(changing, provider._id, 'messages');
   const task = { ...record.task, ...answerOutcome(answer), completedAt: now.toISOString() };
-  const exchanges = [...record.exchanges, ...standingAnswer(record)];
+  const exchanges = [...record.exchanges, ...currentAnswer(record)];
   putTask(changing, { ...record, task, answeredAt: now, exchanges });
   const variables = { provider: provider.name, reason: answer.message };
   tellReporter(changing, denialKey(task), variables, { providerId: provider._id });

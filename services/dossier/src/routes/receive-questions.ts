@@ -4,7 +4,7 @@ import { type Questions, questionsOf } from '@nabericht/domain/provider/provider
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
-import { type Exchange, standingAnswer } from '../conversation/exchange.ts';
+import { currentAnswer, type Exchange } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -32,7 +32,7 @@ export const receiveQuestions =
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
       const exchanges: Exchange[] = [
         ...record.exchanges,
-        ...standingAnswer(record),
+        ...currentAnswer(record),
         { kind: 'asked', at: now.toISOString(), questions: labelsOf(asked) },
       ];
       putTask(changing, {
