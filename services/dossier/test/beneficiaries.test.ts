@@ -128,7 +128,7 @@ describe('a life insurance', () => {
     await save(Array.from({ length: 99 }, somebody));
     await expect(save([somebody()])).rejects.toMatchObject({
       status: 422,
-      problem: { errors: [{ field: 'persons', code: 'maxLength' }] },
+      problem: { errors: [{ field: 'dossier.persons', code: 'maxLength' }] },
     });
     const { dossier } = await reporter.readDossier({ params: { id: dossierId } });
     expect(dossier.persons).toHaveLength(100);

@@ -71,7 +71,7 @@ describe('the file of a found product', () => {
     const file = make();
     expect(await errorsOf(add(found([]), found([file])))).toEqual(['products.1.files.0 unknown']);
     expect(await errorsOf(change({ ...product, files: [file] }))).toEqual(['files.0 unknown']);
-    expect(await errorsOf(finish([file]))).toEqual(['collectedData.reporterProductFiles.0 unknown']);
+    expect(await errorsOf(finish([file]))).toEqual(['task.collectedData.reporterProductFiles.0 unknown']);
     expect((await read()).reporterProducts).toEqual([{ ...product, source: 'reporter' }]);
   });
 
@@ -145,11 +145,11 @@ describe('a certificate', () => {
     const make = () => test.reporterWithDossier(report([BANK], { deathCertificate }));
     const ends = await Promise.allSettled([make(), make(), make()]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await errorsOf(make())).toEqual(['deathCertificate.fileId unknown']);
+    expect(await errorsOf(make())).toEqual(['dossier.deathCertificate.fileId unknown']);
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
     const params = { id: dossier._id };
     const later = reporter.updateDossier({ params, body: { dossier: { deathCertificate } } });
-    expect(await errorsOf(later)).toEqual(['deathCertificate.fileId unknown']);
+    expect(await errorsOf(later)).toEqual(['dossier.deathCertificate.fileId unknown']);
     const { dossier: read } = await reporter.readDossier({ params });
     expect(read.deathCertificate.fileId).toBeUndefined();
   });
@@ -162,7 +162,7 @@ describe('a certificate', () => {
     await reporter.addReporterProducts({ params, body: { products: [found([fileId])] } });
     const change = { deathCertificate: { fileId, fileHash } };
     expect(await errorsOf(reporter.updateDossier({ params, body: { dossier: change } }))).toEqual([
-      'deathCertificate.fileId used',
+      'dossier.deathCertificate.fileId used',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../src/mail/messages/en.json' with { type: 'json' };
 import { beneficiarySteps } from './beneficiary-steps.ts';
-import { BANK, ENERGY, pushed, report } from './report.ts';
+import { BANK, ENERGY, nnReport, pushed, report } from './report.ts';
 import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -49,6 +49,10 @@ describe('a reporter who reads English', () => {
     expect(created.text).toContain(`Reference: ${dossier.reference}`);
     await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'false' } });
     expectEnglish(await mail('The link to your file'));
+  });
+
+  it('who reported to NN gets a link back in English', async () => {
+    const { reporter, dossier, mail } = await english(nnReport());
     await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'true' } });
     expectEnglish(await mail('Your report to '));
   });

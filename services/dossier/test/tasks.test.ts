@@ -11,6 +11,7 @@ import {
   certificateFile,
   ELSEWHERE,
   ENERGY,
+  NN,
   nnReport,
   report,
   withoutCertificate,
@@ -608,9 +609,9 @@ describe('products that the reporter found', () => {
 });
 
 it('mails a link that leads to the dossier for thirty days', async () => {
-  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  const { reporter, dossier } = await test.reporterWithDossier(nnReport());
   await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'true' } });
-  const mail = await test.mailAbout(dossier, 'Je melding bij Noorderbank');
+  const mail = await test.mailAbout(dossier, `Je melding bij ${NN.name}`);
   const [, hash = ''] = new RegExp(`http://localhost:4000/link/${dossier._id}/(\\S+)`).exec(mail.text) ?? [];
   const params = { dossierId: dossier._id, hash };
   expect(await test.internal.resolveLink({ params })).toEqual({ userId: reporter.userId });
