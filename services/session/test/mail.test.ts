@@ -48,15 +48,23 @@ it('keeps nothing readable: no address, name or code in any table, queue or log 
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   const names = tables.map(({ name }) => name);
-  expect(names).toEqual(
-    expect.arrayContaining(['session.users', 'session.session', 'jobs.job', 'limits.rate_limit']),
-  );
   const dump: string[] = [...session.logged];
+  const filled: string[] = [];
   for (const table of names) {
     const { rows } = await client.query(`select row_to_json(row)::text as line from ${table} row`);
     dump.push(...rows.map(({ line }) => line));
+    if (rows.length > 0) filled.push(table);
   }
   await client.end();
+  expect(filled).toEqual(
+    expect.arrayContaining([
+      'session.users',
+      'session.code_request',
+      'session.session',
+      'jobs.job',
+      'limits.rate_limit',
+    ]),
+  );
   const all = dump.join('\n');
   // Bytes are dumped as hexadecimal.
   for (const secret of [person.email, person.lastName, code]) {

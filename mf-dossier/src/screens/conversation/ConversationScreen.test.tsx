@@ -100,10 +100,13 @@ describe('the conversation with an organisation', () => {
       (await screen.findByText(words)).closest('p')?.querySelector('svg')?.innerHTML;
     show(vi.fn());
     const back = await note(/nog even intrekken/);
+    expect(back).toMatch(/<path/);
     cleanup();
     const asked = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'new');
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${asked?._id}`);
-    expect(await note('We versturen je antwoord meteen.')).not.toBe(back);
+    const meanwhile = await note('We versturen je antwoord meteen.');
+    expect(meanwhile).toMatch(/<path/);
+    expect(meanwhile).not.toBe(back);
   });
 
   it('asks nothing of the reporter while a provider has to answer', async () => {

@@ -6,13 +6,10 @@ const sources = sourceFiles()
   .filter((path) => /\/src\//.test(path) && !isTest(path))
   .map((path) => ({ path, text: read(path) }));
 
-const namesIn = (files: typeof sources) => [
-  ...new Set(
-    files.flatMap(({ text }) =>
-      [...text.matchAll(/'(?:__Host-)?(nabericht_[a-z_]+)'/g)].flatMap(([, name]) => name ?? []),
-    ),
-  ),
+const matchesIn = (files: typeof sources, pattern: RegExp) => [
+  ...new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []))),
 ];
+const namesIn = (files: typeof sources) => matchesIn(files, /'(?:__Host-)?(nabericht_[a-z_]+)'/g);
 
 const cookies = namesIn(sources.filter(({ text }) => /hono\/cookie|LOCALE_COOKIE =/.test(text)));
 
@@ -26,14 +23,28 @@ const KEPT: Record<string, { nl: string; en: string }> = {
   nabericht_tab: { nl: 'een nummer van het tabblad', en: 'a number of the tab' },
   nabericht_leaving_save: { nl: 'hoe vaak je melding is bewaard', en: 'how often your report was saved' },
   nabericht_certificate: { nl: 'de sleutel van je akte', en: 'the key to your certificate' },
+  'chosen-providers': { nl: 'welke organisaties je koos', en: 'which organisations you chose' },
+  'more-providers.': { nl: 'of als je ze toevoegt', en: 'or when you add them' },
+  'own-letters': { nl: 'aan wie je zelf een brief stuurt', en: 'to whom you send a letter yourself' },
+  'places-on-pages': { nl: 'hoe ver je op een pagina was', en: 'how far you were on a page' },
 };
 
-const inBrowsers = namesIn(
-  sources.filter(({ path, text }) => /^(shell|mf-|shared\/remote)/.test(path) && /Storage\b/.test(text)),
-);
+const ofPages = sources.filter(({ path }) => /^(shell|mf-|shared\/remote)/.test(path));
+const inBrowsers = [
+  ...namesIn(ofPages.filter(({ text }) => /Storage\b/.test(text))),
+  // Keys without our prefix, in a constant or at the beginning of a template.
+  ...matchesIn(
+    ofPages.filter(({ text }) => /kept-(?:list|ids)(?:\.ts)?'|Storage\.setItem/.test(text)),
+    /(?:[A-Z_]+ = |=> )[`']([a-z]+(?:-[a-z]+)+\.?)(?:'|\$\{)/g,
+  ),
+];
 
 test('cookies are found', () => {
   expect(cookies).toEqual(expect.arrayContaining(['nabericht_known', 'nabericht_locale', 'nabericht_draw']));
+});
+
+test('whatever is kept in browsers is found', () => {
+  expect(inBrowsers.toSorted()).toEqual(Object.keys(KEPT).toSorted());
 });
 
 describe.each(LOCALES)('the page about cookies: %s', (locale) => {
