@@ -33,12 +33,14 @@ it('changes an e-mail by a code to both addresses, in every service, and ends th
 });
 
 describe('a change whose answer was lost', () => {
-  const change = async () => {
+  const change = async ({ wrongTries = 0 } = {}) => {
     const { browser, person } = await signIn(session);
     const { email } = somebody();
     const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
     const body = { code: await codeOf(person.email, 2), newCode: await codeOf(email, 1) };
     const again = (typed = body, by = browser) => by.api.changeEmail({ params: { changeId }, body: typed });
+    for (let count = 0; count < wrongTries; count += 1)
+      await expect(again({ ...body, code: wrong(body.code) })).rejects.toMatchObject({ status: 422 });
     await again();
     return { browser, person, email, body, again };
   };
@@ -54,6 +56,13 @@ describe('a change whose answer was lost', () => {
     await browser.api.requestEmailChange({ body: { email: somebody().email } });
     await session.mailTo(email, 2);
     expect(session.mails.slice(told).filter(({ to }) => to.address === person.email)).toEqual([]);
+  });
+
+  it('is answered twice more when its codes were right at the last try', async () => {
+    const { person, email, again } = await change({ wrongTries: 4 });
+    expect(await again()).toEqual({ user: { ...person, email } });
+    expect(await again()).toEqual({ user: { ...person, email } });
+    await expect(again()).rejects.toMatchObject({ status: 403, problem: { rule: 'code-locked' } });
   });
 
   it('takes no other codes, counts their tries, and is nothing to another session', async () => {

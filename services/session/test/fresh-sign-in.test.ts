@@ -74,6 +74,19 @@ describe('what requires a fresh sign-in', () => {
     await expect(confirm(code)).rejects.toMatchObject({ status: 422 });
   });
 
+  it('answers the code twice more that was right at the last try', async () => {
+    const { browser, person } = await signIn(session);
+    const { _id: otpRequestId } = await browser.api.requestConfirmation();
+    const code = await session.codeTo(person.email, 2);
+    const confirm = (typed: string) => browser.api.confirmSignIn({ params: { otpRequestId, code: typed } });
+    for (let count = 0; count < 4; count += 1)
+      await expect(confirm(wrong(code))).rejects.toMatchObject({ status: 422 });
+    const { confirmedAt } = await confirm(code);
+    expect((await confirm(code)).confirmedAt).toBe(confirmedAt);
+    expect((await confirm(code)).confirmedAt).toBe(confirmedAt);
+    await expect(confirm(code)).rejects.toMatchObject({ status: 403, problem: { rule: 'code-locked' } });
+  });
+
   it.each<[string, (asking: Awaited<ReturnType<typeof signIn>>) => Promise<unknown>, object]>([
     ['to confirm by', ({ browser }) => browser.api.requestConfirmation(), { status: 401 }],
     [

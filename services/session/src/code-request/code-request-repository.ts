@@ -9,6 +9,7 @@ import { SEALED } from '../sealed.ts';
 import type { KnownSession } from '../session/session-repository.ts';
 import type { SessionTables } from '../tables.ts';
 import type { NewUser } from '../user/user-repository.ts';
+import { triesOnceRight } from './tries-once-right.ts';
 
 export interface CodeRequest {
   id: string;
@@ -116,7 +117,11 @@ export async function countTry(
 }
 
 export async function markUsed(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
-  await db.updateTable('code_request').set({ used_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('code_request')
+    .set({ used_at: now, tries: triesOnceRight })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Closes the codes that were mailed to an address which is no longer the user's. */

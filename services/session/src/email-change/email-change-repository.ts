@@ -3,6 +3,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { triesOnceRight } from '../code-request/tries-once-right.ts';
 import { SEALED } from '../sealed.ts';
 import type { SessionTables } from '../tables.ts';
 
@@ -71,7 +72,7 @@ export async function countEmailTry(
 export async function finishEmailChange(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('email_change')
-    .set(({ ref }) => ({ repeatable_until: ref('expires_at'), expires_at: now }))
+    .set(({ ref }) => ({ repeatable_until: ref('expires_at'), expires_at: now, tries: triesOnceRight }))
     .where('id', '=', id)
     .execute();
 }
