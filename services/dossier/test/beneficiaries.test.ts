@@ -834,6 +834,38 @@ describe('an invitation', () => {
     expect(await statusOf(open(first))).toBe(404);
   });
 
+  it('by mail is made anew when the answer was lost and the name is corrected', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const email = `pieter-${randomUUID()}@voorbeeld.example`;
+    const mailed = () => test.mails.filter(({ to }) => to.address === email).map(({ text }) => text);
+    const body = { ...invitation(life.dossierId, personId), email, replaces: null };
+    await life.api.invite({ body });
+    await dueJobsAreDone(test.connection);
+    await life.api.invite({ body: { ...body, firstName: 'Petra' } });
+    await dueJobsAreDone(test.connection);
+    expect(mailed()).toEqual([expect.stringContaining('Pieter'), expect.stringContaining('Petra')]);
+  });
+
+  it('by mail is not answered as made already for a person who was handed in', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const body = { ...invitation(life.dossierId, personId), email: 'p@voorbeeld.example', replaces: null };
+    await life.api.invite({ body });
+    const db = connect<DossierTables>(test.connection, 'dossier', 1);
+    await db
+      .updateTable('task')
+      .set({ status: 'completed' })
+      .where('dossier_id', '=', life.dossierId)
+      .where('type', '=', 'product_information')
+      .execute();
+    await db.destroy();
+    expect(await refusalOf(life.api.invite({ body }))).toMatchObject({
+      status: 409,
+      rule: 'person-handed-in',
+    });
+  });
+
   it('can be made only for beneficiaries, while the list can be worked on, and not for a person who is done', async () => {
     const life = await steps.withLifeInsurance();
     const stranger = { uuid: randomUUID(), dossierId: life.dossierId, firstName: 'X', lastName: 'Y' };

@@ -81,7 +81,11 @@ export async function withdrawInvitation(changing: DossierChanging, personId: st
   setStanding(changing.whole, personId, { isInvited: false, invitation: null });
 }
 
-function invitable({ whole, now }: DossierChanging, personId: string): Person {
+/**
+ * The beneficiary, when an invitation may be made.
+ * @throws {Problem} 403, 404 or 409
+ */
+export function invitable({ whole, now }: DossierChanging, personId: string): Person {
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   if (!person) throw notFound();
   const tasks = whole.tasks.map(({ task }) => task);

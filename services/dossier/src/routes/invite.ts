@@ -3,7 +3,7 @@ import { isInvitedAlready } from '@nabericht/domain/beneficiary/invite-rules';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { invitePerson } from '../invites/invite-person.ts';
+import { invitable, invitePerson } from '../invites/invite-person.ts';
 import { nameAsInvited } from '../invites/name-as-invited.ts';
 
 export const invite =
@@ -11,12 +11,9 @@ export const invite =
   ({ body, caller }) =>
     changeDossier(deps, body.dossierId, async (changing) => {
       const { dossierId, personId, email } = body;
-      const { whole, now } = changing;
-      const person = whole.persons.find(({ uuid }) => uuid === personId);
-      if (!person || !isInvitedAlready(person, body, now)) {
-        const invitation = { personId, email, method: 'email' } as const;
-        const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
-        changing.enqueue('sendInvite', { dossierId, inviteId });
-      }
+      if (isInvitedAlready(invitable(changing, personId), body, changing.now)) return;
+      const invitation = { personId, email, method: 'email' } as const;
+      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      changing.enqueue('sendInvite', { dossierId, inviteId });
       await nameAsInvited(changing, body, caller);
     });

@@ -39,6 +39,7 @@ const sent = {
   detailsAt: null,
   expiresAt: '2026-12-20T09:00:00.000Z',
 };
+const named = { firstName: 'Piet', lastName: 'Bergh' };
 const email = 'piet@voorbeeld.example';
 
 it.each([
@@ -56,6 +57,7 @@ it.each([
     true,
   ],
   ['that is wanted once more', sent, { email, replaces: sentAt }, false],
+  ['of another name', sent, { email, replaces: null, firstName: 'Pieter' }, false],
   ['to another address', sent, { email: 'p@voorbeeld.example', replaces: null }, false],
   ['of a page that does not say what it knows', sent, { email }, false],
   [
@@ -68,6 +70,8 @@ it.each([
   ['after it expired', { ...sent, expiresAt: sentAt }, { email, replaces: null }, false],
   ['that is the first', null, { email, replaces: null }, false],
 ])('an invitation %s is known to be mailed already, or not', (_which, invitation, asked, isMailed) => {
-  const person = { invitation, email };
-  expect(isInvitedAlready(person, asked, new Date('2026-11-21T09:00:00.000Z'))).toBe(isMailed);
+  const person = { ...named, invitation, email };
+  expect(isInvitedAlready(person, { ...named, ...asked }, new Date('2026-11-21T09:00:00.000Z'))).toBe(
+    isMailed,
+  );
 });

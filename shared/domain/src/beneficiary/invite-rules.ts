@@ -25,17 +25,19 @@ export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTas
 }
 
 interface AskedByMail {
+  firstName: string;
+  lastName: string;
   email: string;
   /** When the invitation was sent that whoever asks knows of, null for none. Not given by a page of an earlier release. */
   replaces?: string | null | undefined;
 }
 
 /**
- * Whether a mail with an invitation to this address is on its way already, which whoever asks does not know of: the answer to
- * an earlier request was lost, and another invitation would end the one in that mail.
+ * Whether a mail with an invitation of this name to this address is on its way already, which whoever asks does not know of: the
+ * answer to an earlier request was lost, and another invitation would end the one in that mail.
  */
 export const isInvitedAlready = (
-  { invitation, email }: Pick<Person, 'invitation' | 'email'>,
+  { invitation, firstName, lastName, email }: Pick<Person, 'invitation' | 'firstName' | 'lastName' | 'email'>,
   asked: AskedByMail,
   now: Date,
 ): boolean =>
@@ -44,4 +46,6 @@ export const isInvitedAlready = (
   invitation.sentAt !== asked.replaces &&
   invitation.acceptedAt === null &&
   !isExpired({ invitation }, now) &&
+  firstName === asked.firstName &&
+  lastName === asked.lastName &&
   emailKey(email ?? '') === emailKey(asked.email);
