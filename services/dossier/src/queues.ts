@@ -15,6 +15,13 @@ export interface OfDossier {
   dossierId: string;
 }
 
+/** Notices of which one mail tells that they have left. */
+export interface SendingRound {
+  actIds: string[];
+  /** When they began to count as told. A job of an earlier release does not say it. */
+  toldAt?: string;
+}
+
 export interface OfPerson extends OfDossier {
   personId: string;
 }
@@ -64,7 +71,7 @@ export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
   confirmCreation: JobQueue<OfDossier>;
   /** Confirms that the notices of these acts have left. */
-  confirmSending: JobQueue<OfDossier & { actIds: string[] }>;
+  confirmSending: JobQueue<OfDossier & SendingRound>;
   registerNotice: JobQueue<NoticeOfTask>;
   tellAnswer: JobQueue<AnswerOfTask>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;

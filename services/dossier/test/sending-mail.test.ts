@@ -155,6 +155,59 @@ describe('the mail that notices were sent', () => {
     expect(new Set(sentMails(made.dossier).map(({ messageId }) => messageId)).size).toBe(2);
   });
 
+  it('is sent once when it cannot be kept at first that a notice has failed since it was fetched', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    const db = connect<Record<string, never>>(test.connection, 'dossier', 1);
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refuse before update on task for each row
+      when (old.sending_told_at is not null and new.sending_told_at is null) execute function refuse()`.execute(
+      db,
+    );
+    test.neighbours.isMailServerAway = true;
+    await leave(made, bank);
+    await leave(made, energy, ENERGY);
+    await fails(made, energy, true);
+    test.neighbours.isMailServerAway = false;
+    const triesOf = async () => {
+      const { rows } = await sql<{ tries: number }>`select retry_count as tries from jobs.job
+        where name = 'dossier.confirm-sending' and data->>'dossierId' = ${made.dossier._id}`.execute(db);
+      return rows[0]?.tries ?? 0;
+    };
+    const tries = await triesOf();
+    await waitFor('another try', async () => (await triesOf()) > tries);
+    await sql`drop trigger refuse on task`.execute(db);
+    await db.destroy();
+    await confirmed(made);
+    expect(sentMails(made.dossier).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Het versturen aan Lichtpunt lukte nog niet.'),
+    ]);
+  });
+
+  it('leaves out a notice that failed since it was fetched and has left in the meantime: it has its own', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    test.neighbours.isMailServerAway = true;
+    await leave(made, bank);
+    await leave(made, energy, ENERGY);
+    await fails(made, energy, true);
+    const db = connect<Record<string, never>>(test.connection, 'dossier', 1);
+    await waitFor('it to count as untold', async () => {
+      const { rows } = await sql`select 1 from task
+        where notice_act_id = ${energy.actId} and sending_told_at is null`.execute(db);
+      return rows.length > 0;
+    });
+    await db.destroy();
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    await fails(made, energy, false);
+    test.neighbours.isMailServerAway = false;
+    await confirmed(made);
+    const told = sentMails(made.dossier).map(({ text }) => text.match(/\S+(?= heeft bericht gekregen)/)?.[0]);
+    expect(told.sort()).toEqual(['Lichtpunt', 'Noorderbank']);
+  });
+
   it('waits for the notice that failed since it was fetched when that is the only one', async () => {
     const made = await test.reporterWithDossier(report([ENERGY]));
     const energy = await tell(made, ENERGY);

@@ -9,7 +9,7 @@ import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { tellLater } from '../notices/tell-sendings.ts';
 import { proofFile } from '../proof/proof-file.ts';
-import type { OfDossier } from '../queues.ts';
+import type { OfDossier, SendingRound } from '../queues.ts';
 import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 import { sendingLetter, type ToldProvider } from './sending-letter.ts';
 
@@ -22,10 +22,13 @@ const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
   asked: 'asked',
 };
 
-/** Tells the reporter which providers were notified, the state of each, and what is left to do. */
+/**
+ * Tells the reporter which providers were notified, the state of each, and what is left to do. Of its acts, one that was
+ * withdrawn or put back since is not told here: once it leaves it is told in a round of its own.
+ */
 export async function confirmSending(
   deps: JobDeps,
-  { dossierId, actIds }: OfDossier & { actIds: string[] },
+  { dossierId, actIds, toldAt }: OfDossier & SendingRound,
 ): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
   const { record, products } = whole;
@@ -33,15 +36,19 @@ export async function confirmSending(
   const certificateAvailable = isCertificateAvailable(record.certificate);
   const tasks = whole.tasks.map(({ task }) => task);
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
-  const sent = whole.tasks.flatMap(({ task, noticeActId: actId }) => {
+  const sent = whole.tasks.flatMap(({ task, noticeActId: actId, sendingToldAt }) => {
     const provider = providerOf(task.providerId);
     if (!actId || !provider || !task.noticeSentAt) return [];
     const state = providerState({ task, provider, certificateAvailable, nnOnly: record.nnOnly, now });
-    return [{ actId, name: provider.name, state, dueOn: task.replyDueOn ?? null }];
+    const isOfRound = actIds.includes(actId) && isToldAt(sendingToldAt, toldAt);
+    return [{ actId, name: provider.name, state, dueOn: task.replyDueOn ?? null, isOfRound }];
   });
   const failing = sent.filter(({ state }) => state === 'failing');
-  // An act that is not among those sent was withdrawn since, for example because the certificate was refused.
-  const left = sent.filter((one) => actIds.includes(one.actId) && !failing.includes(one));
+  const tooEarly = failing.filter(({ isOfRound }) => isOfRound).map(({ actId }) => actId);
+  // Before the mail: whatever fails after it sends it once more.
+  if (tooEarly.length > 0)
+    await changeDossier(deps, dossierId, ({ whole: changed }) => tellLater(changed, tooEarly));
+  const left = sent.filter((one) => one.isOfRound && !failing.includes(one));
   const [first] = left;
   if (first) {
     const facts = await brandedFacts(deps, whole, providers, () => true);
@@ -65,7 +72,7 @@ export async function confirmSending(
       attachments: [overview],
     });
   }
-  const tooEarly = failing.map(({ actId }) => actId).filter((actId) => actIds.includes(actId));
-  if (tooEarly.length > 0)
-    await changeDossier(deps, dossierId, ({ whole: changed }) => tellLater(changed, tooEarly));
 }
+
+const isToldAt = (sendingToldAt: Date | null, toldAt: string | undefined): boolean =>
+  sendingToldAt !== null && (toldAt === undefined || sendingToldAt.toISOString() === toldAt);

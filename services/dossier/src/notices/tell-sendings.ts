@@ -27,7 +27,7 @@ export function tellSendings({
   const actIds = untold.flatMap(({ noticeActId }) => noticeActId ?? []);
   enqueue(
     'confirmSending',
-    { dossierId: whole.record.id, actIds },
+    { dossierId: whole.record.id, actIds, toldAt: now.toISOString() },
     { startAfter: new Date(now.getTime() + SENDING_MS) },
   );
 }
