@@ -56,6 +56,14 @@ describe('the deceased', () => {
     );
   });
 
+  it('keeps a birth date from before this was refused, and takes no other that is too early', () => {
+    const whole = wholeWith({ deceased: { ...deceased, dateOfBirth: '1041-03-15' } });
+    expect(changedDeceased(whole, { lastName: 'Berg' }, now)).toMatchObject({ dateOfBirth: '1041-03-15' });
+    expect(refusalOf(() => changedDeceased(whole, { dateOfBirth: '1141-03-15' }, now))?.errors).toEqual([
+      { field: 'deceased.dateOfBirth', code: 'birthTooEarly', params: {} },
+    ]);
+  });
+
   it('must also keep a complete reporter', () => {
     const whole = { ...wholeWith(), persons: [{ ...reporter, phoneNumber: null }] };
     expect(refusalOf(() => changedDeceased(whole, { lastName: 'Berg' }, now))?.errors).toEqual([
@@ -119,6 +127,22 @@ describe('the reporter', () => {
     const nobody = { ...wholeWith(), persons: [] };
     expect(refusalOf(() => acceptedReporter(nobody, details, 'persons.0', now))?.errors).toEqual([
       { field: 'persons.0.email', code: 'required', params: {} },
+    ]);
+  });
+
+  it('keeps a birth date from before this was refused, and takes no other that is too early', () => {
+    const whole = {
+      ...wholeWith({
+        nnOnly: true,
+        deceased: { ...deceased, ...ofEachQuestion(() => false), deathInNl: true },
+      }),
+      persons: [{ ...reporter, birthDate: '1041-03-15' }, partner],
+    };
+    const change = (birthDate: string) =>
+      acceptedReporter(whole, { ...details, lastName: 'Groot', birthDate }, 'persons.0', now);
+    expect(change('1041-03-15')).toMatchObject({ lastName: 'Groot', birthDate: '1041-03-15' });
+    expect(refusalOf(() => change('1141-03-15'))?.errors).toEqual([
+      { field: 'persons.0.birthDate', code: 'birthTooEarly', params: {} },
     ]);
   });
 

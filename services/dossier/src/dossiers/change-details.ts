@@ -27,7 +27,15 @@ function checkedReport(
     providerData: {},
     frontendData: {},
   };
-  const context = { providers: [], nnOnly: record.nnOnly, signedIn: true, now, matches: null };
+  const storedBirthDays = [record.deceased.dateOfBirth, reporter?.birthDate].filter((day) => day != null);
+  const context = {
+    providers: [],
+    nnOnly: record.nnOnly,
+    signedIn: true,
+    now,
+    matches: null,
+    storedBirthDays,
+  };
   return checkReport(input, context, change.reporterField);
 }
 

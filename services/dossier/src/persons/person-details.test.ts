@@ -3,8 +3,8 @@ import { personProblems, storedPerson } from './person-details.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
 const named = { firstName: 'Marijke', lastName: 'Bergh' };
-const problemsOf = (person: Parameters<typeof personProblems>[0], isReporter = false) =>
-  personProblems(person, isReporter, now).map(({ name, code }) => [name, code]);
+const problemsOf = (person: Parameters<typeof personProblems>[0], isReporter = false, kept = {}) =>
+  personProblems(person, isReporter, now, kept).map(({ name, code }) => [name, code]);
 
 it('accepts a beneficiary of whom only the name is known', () => {
   expect(problemsOf(named)).toEqual([]);
@@ -26,6 +26,16 @@ it('refuses an invalid value, also inside the address', () => {
     address: { zipCode: '89', street: 'Turfmarkt', houseNumber: '12', city: 'Leeuwarden' },
   };
   expect(problemsOf(wrong).map(([name]) => name)).toEqual(['birthDate', 'address.zipCode', 'email', 'iban']);
+});
+
+it('accepts a birth date from before this was refused, and no other that is too early', () => {
+  const kept = { ...named, birthDate: '1041-03-15' };
+  for (const isReporter of [false, true]) {
+    expect(problemsOf(kept, isReporter, kept)).toEqual([]);
+    expect(problemsOf({ ...kept, birthDate: '1141-03-15' }, isReporter, kept)).toEqual([
+      ['birthDate', 'birthTooEarly'],
+    ]);
+  }
 });
 
 it('accepts an incomplete address', () => {

@@ -12,13 +12,24 @@ const ALWAYS_REQUIRED = ['firstName', 'lastName'];
 /**
  * Validates a person with the form for their details. Only the name is required yet; other fields may be missing, but
  * must be valid when given. The other fields of a reporter were checked by the report.
+ * @param stored the person as stored: a birth date from before it was refused as too early stays
  */
-export function personProblems(person: PersonInput, isReporter: boolean, now: Date): FieldProblem[] {
+export function personProblems(
+  person: PersonInput,
+  isReporter: boolean,
+  now: Date,
+  stored: PersonInput = {},
+): FieldProblem[] {
   const form = isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now);
   const answers = toBeneficiaryAnswers(person);
   const checked = checkForm(form, answers);
   if (checked.ok) return [];
-  return checked.problems.filter(({ name }) => ALWAYS_REQUIRED.includes(name) || isGiven(answers, name));
+  const isStored = ({ code }: FieldProblem) =>
+    code === 'birthTooEarly' && person.birthDate === stored.birthDate;
+  return checked.problems.filter(
+    (problem) =>
+      (ALWAYS_REQUIRED.includes(problem.name) || isGiven(answers, problem.name)) && !isStored(problem),
+  );
 }
 
 /** The answers contain every field of the form, with '' for an unknown value. */

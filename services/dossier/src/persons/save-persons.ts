@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
 import { whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
 import type { Deceased } from '@nabericht/domain/people/deceased';
-import { enteredOf, type PersonInput } from '@nabericht/domain/people/person';
+import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
@@ -48,7 +48,7 @@ export function savePersons(
       kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged,
     );
     const isReporter = kept?.isReporter === true;
-    assertWellFormed(details, isReporter, field, now);
+    assertWellFormed(details, kept, field, now);
     const change = { before: kept ?? null, after: { ...details, isReporter } };
     assertNoReason(whyNotGive(change, tasks, { ...by, now }));
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
@@ -74,8 +74,8 @@ function assertNoReason(why: Refusal | null): void {
   if (why) throw forbidden(why.id, why.sentence);
 }
 
-function assertWellFormed(person: PersonInput, isReporter: boolean, field: string, now: Date): void {
-  const problems = personProblems(person, isReporter, now);
+function assertWellFormed(person: PersonInput, kept: Person | undefined, field: string, now: Date): void {
+  const problems = personProblems(person, kept?.isReporter === true, now, kept);
   if (problems.length === 0) return;
   throw refused(
     problems.map(({ name, code, params }) => ({ field: `${field}.${name}`, code, params: { ...params } })),

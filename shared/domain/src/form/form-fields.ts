@@ -49,11 +49,14 @@ export const isLifetime = (born: CalendarDay, lived: CalendarDay): boolean => {
   return born >= `${String(year).padStart(4, '0')}${lived.slice(4)}`;
 };
 
-/** The required birth date of somebody who lives. */
-export const requiredBirthDay = (now: Date) =>
+/**
+ * The required birth date of somebody who lives.
+ * @param stored birth dates that are never too early
+ */
+export const requiredBirthDay = (now: Date, stored: readonly string[] = []) =>
   v.pipe(
     requiredPastDay(now),
-    v.check((day) => isLifetime(day, dayOf(now)), 'birthTooEarly'),
+    v.check((day) => stored.includes(day) || isLifetime(day, dayOf(now)), 'birthTooEarly'),
   );
 
 /** The value of a text or choice field; a stored value of another type is read as blank. */

@@ -11,6 +11,8 @@ export type ReportContext = {
   readonly now: Date;
   /** Null in a browser: there the questions step checks the patterns, and the server checks them again. */
   readonly matches: MatchesPattern | null;
+  /** The birth dates that are stored: one from before it was refused as too early stays. */
+  readonly storedBirthDays?: readonly string[];
 };
 export type ReportProvider = Pick<
   Provider,

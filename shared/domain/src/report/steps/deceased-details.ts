@@ -11,6 +11,7 @@ import {
 } from '../../form/form-fields.ts';
 import { GENDERS, type Gender } from '../../people/gender.ts';
 import { fullName } from '../../people/person-name.ts';
+import type { ReportContext } from '../report-context.ts';
 import { dayFact, messageFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
@@ -19,7 +20,7 @@ export const gendersFor = ({ nnOnly }: { readonly nnOnly: boolean }): readonly G
   nnOnly ? GENDERS.filter((gender) => gender !== 'nonBinary') : GENDERS;
 
 /** Neither day may be after today, and the death neither before the birth nor longer after it than anybody lives. */
-const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: Date }) =>
+const deceasedDetailsForm = (variant: Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays'>) =>
   v.pipe(
     v.object({
       gender: requiredChoice(gendersFor(variant)),
@@ -41,7 +42,8 @@ const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: 
     v.forward(
       v.partialCheck(
         [['dateOfBirth'], ['dateOfDeath']],
-        ({ dateOfBirth, dateOfDeath }) => isLifetime(dateOfBirth, dateOfDeath),
+        ({ dateOfBirth, dateOfDeath }) =>
+          variant.storedBirthDays?.includes(dateOfBirth) || isLifetime(dateOfBirth, dateOfDeath),
         'birthTooEarly',
       ),
       ['dateOfBirth'],

@@ -22,10 +22,11 @@ import {
   normalizePhoneNumber,
   writtenPhoneNumber,
 } from '../../people/phone-number.ts';
+import type { ReportContext } from '../report-context.ts';
 import { addressFact, dayFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-type Variant = { readonly nnOnly: boolean; readonly now: Date };
+type Variant = Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays'>;
 
 /**
  * The reporter's own details. In the NN-only variant the birth date is required and the telephone is not; the country
@@ -34,12 +35,12 @@ type Variant = { readonly nnOnly: boolean; readonly now: Date };
 const reporterForm = (variant: Variant) =>
   v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? 'abroad' : 'NL'));
 
-const reporterFormIn = ({ nnOnly, now }: Variant, country: 'NL' | 'abroad') =>
+const reporterFormIn = ({ nnOnly, now, storedBirthDays }: Variant, country: 'NL' | 'abroad') =>
   v.object({
     firstName: requiredText(),
     insertion: optionalText(),
     lastName: requiredText(),
-    birthDate: nnOnly ? requiredBirthDay(now) : notAsked,
+    birthDate: nnOnly ? requiredBirthDay(now, storedBirthDays) : notAsked,
     address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
     email: Email,
     phoneNumber: v.pipe(
