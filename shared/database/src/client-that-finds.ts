@@ -8,8 +8,9 @@ export function clientThatFinds(
   hosts: readonly Host[],
   urlOf: (host: Host) => string,
   assertFit: AssertFit,
+  answerMs?: number,
 ): typeof pg.Client {
-  const finder = createHostFinder(hosts, urlOf, assertFit);
+  const finder = createHostFinder(hosts, urlOf, assertFit, answerMs);
 
   return class extends BreakableClient {
     override connect(): Promise<pg.Client>;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientThatFinds } from './client-that-finds.ts';
 import { FOLLOWING, parseDatabaseUrl } from './database-url.ts';
-import { assertAnswers, assertTakesWrites } from './host-finder.ts';
+import { assertAnswers, assertTakesWrites, LONE_ANSWER_MS } from './host-finder.ts';
 
 /**
  * How to reach a PostgreSQL server: a URL, or the parts for the embedded one (a host that starts with `/` is a unix socket
@@ -41,7 +41,11 @@ function oneOf(url: string, name: string): Connection {
   const { hosts, urlOf, isWatched } = parseDatabaseUrl(url, name);
   const [first] = hosts;
   if (!isWatched || !first) return { connectionString: url };
-  return { connectionString: urlOf(first), Client: clientThatFinds(hosts, urlOf, assertTakesWrites) };
+  const answerMs = hosts.length > 1 ? undefined : LONE_ANSWER_MS;
+  return {
+    connectionString: urlOf(first),
+    Client: clientThatFinds(hosts, urlOf, assertTakesWrites, answerMs),
+  };
 }
 
 /** Also for a single host: connections to one that stops responding are cut. */

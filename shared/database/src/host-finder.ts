@@ -8,6 +8,8 @@ import type { Host } from './database-url.ts';
 const LOOK_EVERY_MS = 1_000;
 /** A host that does not answer in this time counts as lost: a cut network sends no error. */
 const ANSWER_MS = 3_000;
+/** One that nothing can take the place of is given longer: it may only be slow, such as a pooler with a queue. */
+export const LONE_ANSWER_MS = 15_000;
 /** How long a new primary is searched for before callers get an error. */
 const SEARCH_MS = 5_000;
 const PAUSE_MS = 200;
@@ -34,11 +36,13 @@ interface Watched {
 /**
  * Asks all hosts in parallel which of them is suitable, and monitors that one over one connection while others are connected to
  * it. A primary that died, hangs, or was demoted loses all its connections within some seconds.
+ * @param answerMs how long the chosen host may be silent
  */
 export function createHostFinder(
   hosts: readonly Host[],
   urlOf: (host: Host) => string,
   assertFit: AssertFit,
+  answerMs = ANSWER_MS,
 ): HostFinder {
   let found: Watched | undefined;
   let searching: Promise<Watched> | undefined;
@@ -70,7 +74,7 @@ export function createHostFinder(
       connectionString: urlOf(host),
       application_name: 'nabericht watches',
       connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      query_timeout: answerMs,
     });
     try {
       await client.connect();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nabericht/database/connect';
 import { connectionOf } from '@nabericht/database/connection';
 import { DatabaseAway } from '@nabericht/database/database-failure';
@@ -136,9 +137,21 @@ test('a single host that falls silent is given up, and reached anew', async () =
     return 'silence';
   };
   const read = db.selectFrom('thing').select('name').execute();
+  read.catch(() => {});
   await waitFor('the read and a look to be unheard', async () => unheard === 2);
   proxies[0].sent = () => 'pass';
-  expect(await read).toEqual([{ name: 'before' }]);
+  // By then it has waited longer than for a host that is found to be away.
+  await expect(read).rejects.toBeInstanceOf(DatabaseAway);
+  expect(await db.selectFrom('thing').select('name').execute()).toEqual([{ name: 'before' }]);
+});
+
+test('a single host that is slow for some seconds keeps its connections', async () => {
+  const { db, proxies } = await openBehind(1, '0.0.0.0');
+  const process = async () => (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)).rows;
+  const before = await process();
+  proxies[0].sent = first((text) => text.includes('pg_is_in_recovery'), 'slow');
+  await sleep(6_000);
+  expect(await process()).toEqual(before);
 });
 
 test('two transactions that conflict are both applied', async () => {

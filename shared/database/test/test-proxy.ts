@@ -4,10 +4,12 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { findFreePort } from '@nabericht/testing/free-port';
 
 /**
- * What happens to a message: it is passed on; the connection breaks instead; it breaks, and the message is passed on later;
+ * What happens to a message: it is passed on; it is passed on after some seconds; the connection breaks instead; it breaks, and the message is passed on later;
  * nothing is passed on any more, without an error.
  */
-type Fate = 'pass' | 'break' | 'late' | 'silence';
+type Fate = 'pass' | 'slow' | 'break' | 'late' | 'silence';
+
+const SLOW_MS = 4_000;
 
 /** A TCP proxy in front of a test's database. */
 export interface TestProxy {
@@ -36,9 +38,10 @@ export async function startProxy(connection: Connection): Promise<TestProxy> {
     const meet = (fate: Fate, passOn: () => void) => {
       isSilent ||= fate === 'silence';
       if (isSilent) return;
-      if (fate === 'pass') passOn();
-      else if (fate === 'late') late.push(passOn);
-      if (fate !== 'pass') client.destroy();
+      if (fate === 'pass') return passOn();
+      if (fate === 'slow') return void setTimeout(passOn, SLOW_MS);
+      if (fate === 'late') late.push(passOn);
+      client.destroy();
       if (fate === 'break') database.destroy();
     };
     for (const socket of [client, database]) {
