@@ -68,7 +68,12 @@ async function bringUpToDate<Tables>(
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
     const isFirst = next?.name === names[0];
     const ahead = next && migrations[next.name]?.ahead;
-    if (ahead) await ahead(db as Kysely<unknown>);
+    try {
+      await ahead?.(db as Kysely<unknown>);
+    } catch (error) {
+      if (isLockedOut(error) && (await patience.pause())) continue;
+      throw error;
+    }
     // On a first start nobody uses the new tables yet, so no lock timeout is needed. A migration with statements outside its
     // transaction, and what follows it, are run one by one.
     const last = isFirst ? lastAtOnce(migrations) : undefined;

@@ -99,6 +99,21 @@ test('an index on a growing table is built while others write, before its migrat
   expect(ran).toEqual(['ahead', 'up']);
 });
 
+test('statements ahead of a migration that meet a lock are tried again', async () => {
+  const db = connect(await createTestDatabase(), 'people');
+  atEnd(() => db.destroy());
+  let tries = 0;
+  const ahead = async (own: Kysely<unknown>) => {
+    tries += 1;
+    if (tries === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(own);
+  };
+  await migrate(db, 'people', {
+    '001-one': { up: async () => {} },
+    '002-found': { ahead, up: async () => {} },
+  });
+  expect(tries).toBe(2);
+});
+
 test('an index that an interrupted build left unusable is built anew, also by two processes at once', async () => {
   const connection = await createTestDatabase();
   const [db, other] = [connect(connection, 'people'), connect(connection, 'people')];
