@@ -105,6 +105,17 @@ describe('the keeper of typed answers', () => {
     expect(names()).toEqual(['An']);
   });
 
+  it('keeps what is being handed in, whatever was saved elsewhere: handing in can fail', async () => {
+    const { keeper, names } = setUp();
+    keeper.keep(typed('A'));
+    await keeper.drop();
+    keeper.adopt({ answers: typed('B'), savedAt: SAVED_AT });
+    expect(keeper.state().answers).toEqual(typed('A'));
+    keeper.resume();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(names()).toEqual(['A']);
+  });
+
   it('takes over what was saved elsewhere, unless something was typed here since', async () => {
     const { keeper, names } = setUp();
     const there = { answers: typed('B'), savedAt: SAVED_AT };

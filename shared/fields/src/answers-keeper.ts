@@ -89,9 +89,9 @@ export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, save
     },
     /** Whether something typed is not saved yet. */
     isAhead,
-    /** Takes over the answers that the server has now, unless newer ones were typed here. */
+    /** Takes over the answers that the server has now, unless newer ones were typed here, also while those are handed in. */
     adopt(there: SavedAnswers) {
-      if (isAhead() || there.savedAt === state.savedAt) return;
+      if (state.answers !== before || loop.isRunning() || there.savedAt === state.savedAt) return;
       before = there.answers;
       put({ ...there, isJoined: false });
     },
