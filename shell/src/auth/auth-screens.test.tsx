@@ -421,7 +421,8 @@ test.each([404, 410, 422])(
     show(`/link/${DOSSIER}/hash`, { requestOtpWithHash: () => Promise.reject(refusal(status)) });
     fireEvent.click(await screen.findByRole('button', { name: 'Stuur mij een code' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/blijft 30 dagen geldig/);
-    screen.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' });
+    expect(heading.contains(document.activeElement)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Stuur mij een code' })).toBeNull();
     expect(screen.queryByText('Dit lukt nu niet')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Inloggen' }));

@@ -55,13 +55,22 @@ export function LinkScreen() {
   );
 }
 
-/** A link that a mail program truncated gets the same text as an expired one: it opens nothing however often it is tried. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/**
+ * A link that a mail program truncated gets the same text as an expired one: it opens nothing however often it is tried. It
+ * replaces the page with the button, so the focus moves to what it says first.
+ */
 function LinkOver() {
   const title = useIntl().formatMessage({ id: 'auth.link.over' });
   return (
     <MessagePage
       icon="lock"
-      title={title}
+      title={
+        <span ref={focus} tabIndex={-1}>
+          {title}
+        </span>
+      }
       actions={
         <ButtonLink to={paths.login(paths.dossiers())}>
           <FormattedMessage id="auth.loggedOut.login" />
