@@ -62,7 +62,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
       <Columns className={styles.columns}>
         <Stack gap="2xl">
           <FinishedNotice views={[...forYou, ...underWay, ...done]} />
-          {done.length === dossier.tasks.length && (
+          {done.length > 0 && done.length === dossier.tasks.length && (
             <Notice tone="positive" title={<FormattedMessage id="taskList.finished.title" />}>
               <p>
                 <FormattedMessage id="taskList.finished.text" />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Sections, sectionsOf } from './sections.ts';
 import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
 
+const NN = { ...BANK, _id: 'nn', slug: 'nn' };
 const HERE = task('upload_death_certificate', { status: 'completed' });
 const ids = (views: Sections['forYou']) => views.map((view) => `${view.task._id}: ${view.stand}`);
 
@@ -55,6 +56,18 @@ describe('the sections of a task list', () => {
     const { underWay, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, leaving)]), NOW);
     expect(ids(underWay)).toEqual(['provider noorderbank: waiting']);
     expect(done.map(({ task }) => task.type)).not.toContain('provider');
+  });
+
+  it('keep a notice that completes its task by being sent under way while it fails, unless it was answered', () => {
+    const failed = toProvider(NN, { ...SENT, status: 'completed', noticeFailedAt: SENT.noticeLeavesAt });
+    const of = (nnOnly: boolean) => {
+      const whole = dossierOf([HERE, failed], { providers: [NN] });
+      return sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly } }, NOW);
+    };
+    expect(ids(of(true).underWay)).toEqual(['provider nn: waiting']);
+    expect(ids(of(true).done)).not.toContain('provider nn: waiting');
+    // Without the variant only an answer completes it: by telephone, while the mail is refused.
+    expect(ids(of(false).done)).toContain('provider nn: waiting');
   });
 
   it('put a notice that was sent back at the top', () => {

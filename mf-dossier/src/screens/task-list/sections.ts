@@ -77,8 +77,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
   });
   const isForYou = (view: TaskView) =>
     view.task.status === 'new' || isRejected(view.task) || isUnsent(view.task) || isHalfDone(view);
-  // A notice that completes its task by being sent is not done while it can still be withdrawn.
-  const isUnderWay = ({ task }: TaskView) => task.status === 'active' || canWithdraw(task, now);
+  // A notice that completes its task by being sent is not done while it can still be withdrawn, or while it fails.
+  const isUnderWay = ({ task, isDoneBySending }: TaskView) =>
+    task.status === 'active' || canWithdraw(task, now) || (isDoneBySending && Boolean(task.noticeFailedAt));
   const others = views.filter((view) => !isForYou(view));
   return {
     forYou: views.filter(isForYou).sort((a, b) => rank(a) - rank(b)),
