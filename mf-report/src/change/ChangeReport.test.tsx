@@ -282,6 +282,26 @@ describe('one step of it', () => {
     ]);
   });
 
+  it('takes over that an optional answer was removed elsewhere, and saves none', async () => {
+    const answers = { customerNumber: 'K12', hasPet: true, petName: 'Mia' };
+    const withRemark = { ...answers, remark: 'Bel niet' };
+    const told = makeDossier({ collectedData: { providerQuestionAnswers: withRemark } });
+    const { api, store, type, save } = await open(`${BASE}/provider-questions`, told);
+    await screen.findByRole('heading', { level: 1, name: 'Vragen van Vraagzaam' });
+    type('Klantnummer', 'K99');
+    const elsewhere = makeDossier({ version: 6, collectedData: { providerQuestionAnswers: answers } });
+    store.dossier = elsewhere.dossier;
+    api.updateTask.mockRejectedValueOnce(stale());
+    save();
+    await screen.findByText('Dit is intussen ergens anders gewijzigd');
+    expect(screen.getByLabelText(/^Opmerking/)).toHaveProperty('value', '');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(api.updateTask.mock.lastCall?.[0].body.task.collectedData).toEqual({
+      providerQuestionAnswers: { ...answers, customerNumber: 'K99' },
+    });
+  });
+
   it('keeps an address that was typed here whole: half of it from elsewhere would be one that nobody typed', async () => {
     const { api, store, type, save } = await open(`${BASE}/deceased-address`);
     await screen.findByRole('heading', { level: 1, name: /adres/ });

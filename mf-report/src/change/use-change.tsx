@@ -68,7 +68,9 @@ export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptio
     const mergeStep = (id: Answered['stepId'], own: StepValues) =>
       mergeChanges(own, { ...theirs[id] }, { ...kept[id] });
     for (const [field, value] of Object.entries(mergeStep(stepId, mine))) {
-      if (hasChanges(value, mine[field])) form.current?.set(field, value);
+      // An answer that was removed is blank: without a value its field would show the one that it began with.
+      const blank = Array.isArray(mine[field]) ? [] : '';
+      if (hasChanges(value, mine[field])) form.current?.set(field, value ?? blank);
     }
     if (follows) {
       const merged = requiredSteps.map(({ id }) => [id, changed[id] && mergeStep(id, { ...changed[id] })]);
