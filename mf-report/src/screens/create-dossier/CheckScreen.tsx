@@ -21,6 +21,7 @@ import { ChangedElsewhere } from '../../flow/ChangedElsewhere.tsx';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
 import type { Report } from '../../flow/use-report.ts';
+import { isPageOutdated } from '../../send/outdated-page.ts';
 import { PartlySent } from './PartlySent.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { useSendReport } from './use-send-report.ts';
@@ -57,6 +58,7 @@ export function CheckScreen({ report }: { report: Report }) {
   const words = { name, names: name, count: meant.length };
   const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const last = walked.route.at(-1);
+  const isOutdated = problem !== null && isPageOutdated(problem);
   const comes = new Map<AfterStep, boolean>([
     // In the NN-only variant no answer of the provider is expected.
     ['answers', !nnOnly],
@@ -136,6 +138,7 @@ export function CheckScreen({ report }: { report: Report }) {
           <Actions>
             <Button
               type="submit"
+              severity={isOutdated ? 'secondary' : 'primary'}
               iconRight="right"
               loading={isUnderWay || report.isLoadingProviders}
               aria-disabled={(nnOnly && !isConfirmed) || undefined}

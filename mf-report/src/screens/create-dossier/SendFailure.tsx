@@ -1,11 +1,14 @@
 import { editPath } from '@nabericht/fields/edit-path';
 import { FormattedMessage } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
-import { stepsOfProblem } from '../../send/step-of-field.ts';
+import { Phone } from '@nabericht/ui/Phone';
+import { isPageOutdated, reloadFor } from '../../send/outdated-page.ts';
+import { isOfNoStep, stepsOfProblem } from '../../send/step-of-field.ts';
 
 const FAILURES = { offline: 'check.failed.offline', stale: 'check.failed.stale' };
 const OF_SENDING = { title: 'check.failed.title', failed: 'check.failed.other' };
@@ -22,7 +25,8 @@ interface SendFailureProps {
 export function SendFailure({ problem, base, isSending }: SendFailureProps) {
   const { title, failed } = isSending ? OF_SENDING : OF_SAVING;
   const steps = stepsOfProblem(problem);
-  if (problem.kind === 'refused' && steps.length === 0) return <PageOutdated />;
+  if (isPageOutdated(problem)) return <PageOutdated problem={problem} />;
+  if (isOfNoStep(problem)) return <OurFault title={title} />;
   if (steps.length === 0) {
     return (
       <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
@@ -56,7 +60,7 @@ export function SendFailure({ problem, base, isSending }: SendFailureProps) {
 }
 
 /** A newer release of the service asks for what no step of this page does: the page of today asks for it. */
-const PageOutdated = () => (
+const PageOutdated = ({ problem }: { problem: CallProblem }) => (
   <Notice
     tone="negative"
     role="alert"
@@ -66,8 +70,24 @@ const PageOutdated = () => (
     <p>
       <FormattedMessage id="check.outdated.text" />
     </p>
-    <Button onClick={() => window.location.reload()}>
+    <Button onClick={() => reloadFor(problem)}>
       <FormattedMessage id="check.outdated.reload" />
     </Button>
   </Notice>
 );
+
+/** The page of today does not ask for it either: nothing that the reporter does helps. */
+function OurFault({ title }: { title: string }) {
+  const { supportEmail, supportPhone, supportHours } = useRemote().config;
+  return (
+    <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
+      <p>
+        <FormattedMessage
+          id="check.ours.text"
+          values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+        />
+      </p>
+      <Phone number={supportPhone} hours={supportHours} />
+    </Notice>
+  );
+}

@@ -18,7 +18,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 // jsdom does not implement matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -95,15 +98,23 @@ it('leads to a certificate that was sent on before it was read and is refused no
   expect(validateFileWithHash).toHaveBeenCalledOnce();
 });
 
-it('offers to load the page again when what is refused no step of it asks', async () => {
+it('offers once to load the page again when what is refused no step of it asks, and then says that the fault is ours', async () => {
   const errors = [{ field: 'dossier.deceased.somethingNew', code: 'required' }];
   const refused = new ApiProblem({ type: 'about:blank', title: 'Refused', status: 422, errors });
-  await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {
-    dossier: { createDossier: () => Promise.reject(refused) },
-  });
-  await press('Verstuur aan Polder Energie');
+  const send = async () => {
+    await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {
+      dossier: { createDossier: () => Promise.reject(refused) },
+    });
+    await press('Verstuur aan Polder Energie');
+  };
+  await send();
   await screen.findByText('Deze pagina is verouderd');
-  screen.getByRole('button', { name: 'Laad de pagina opnieuw' });
+  await press('Laad de pagina opnieuw');
+  cleanup();
+  // The page of today does not ask it either.
+  await send();
+  await screen.findByText(/^Er ging iets mis bij ons\. Opnieuw proberen helpt niet/);
+  expect(screen.queryByRole('button', { name: 'Laad de pagina opnieuw' })).toBeNull();
 });
 
 describe('a report that was saved elsewhere since it was shown', () => {

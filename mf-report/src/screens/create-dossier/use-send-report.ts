@@ -10,7 +10,7 @@ import { dropCertificateLink } from '../../drafts/certificate-link.ts';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import { notifyProviders, type Sent, sendReport } from '../../send/send-report.ts';
-import { stepsOfProblem } from '../../send/step-of-field.ts';
+import { isOfNoStep } from '../../send/step-of-field.ts';
 
 /** How often a report that was saved meanwhile, but not changed, is sent before it is given up. */
 const SEND_TRIES = 2;
@@ -59,9 +59,8 @@ export function useSendReport(report: Report) {
     },
     (problem) => {
       if (problem.fields.some(({ code }) => code === 'scoreUnacceptable')) readCertificateAgain();
-      // The reporter cannot correct a refused field that no step asks for.
-      const isOurs = problem.kind === 'refused' && stepsOfProblem(problem).length === 0;
-      if (isOurs) reportError(new Error('A report was refused for what no step asks'), 'send report');
+      if (isOfNoStep(problem))
+        reportError(new Error('A report was refused for what no step asks'), 'send report');
     },
   );
   const retrying = useAct('notify provider', async (sent: Sent) =>

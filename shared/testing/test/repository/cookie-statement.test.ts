@@ -22,6 +22,10 @@ const KEPT: Record<string, { nl: string; en: string }> = {
   nabericht_hung: { nl: 'welke versie vastliep', en: 'which version got stuck' },
   nabericht_tab: { nl: 'een nummer van het tabblad', en: 'a number of the tab' },
   nabericht_leaving_save: { nl: 'hoe vaak je melding is bewaard', en: 'how often your report was saved' },
+  nabericht_reloaded_for: {
+    nl: 'waarvoor je een verouderde pagina opnieuw laadde',
+    en: 'what you loaded an outdated page again for',
+  },
   nabericht_certificate: { nl: 'de sleutel van je akte', en: 'the key to your certificate' },
   'chosen-providers': { nl: 'welke organisaties je koos', en: 'which organisations you chose' },
   'more-providers.': { nl: 'of als je ze toevoegt', en: 'or when you add them' },
