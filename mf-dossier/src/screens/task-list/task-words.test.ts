@@ -33,7 +33,7 @@ describe('the texts of a task', () => {
       descriptionArgs: { provider: 'Noorderbank', dueOn: '2026-12-04' },
     });
     expect(textOf(view, intl)).toBe(
-      'task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04T12:00:00Z"}',
+      'task.provider.sent {"provider":"Noorderbank","dueOn":"day\u00A02026-12-04T12:00:00Z"}',
     );
   });
 
