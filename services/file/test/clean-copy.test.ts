@@ -212,7 +212,7 @@ describe('a download', () => {
     ['akte.pdf', 'akte.pdf', 'akte.pdf'],
     ['Überlijden “José”.PDF', 'Uberlijden _Jose_.PDF', '%C3%9Cberlijden%20%E2%80%9CJos%C3%A9%E2%80%9D.PDF'],
     ['..\\..\\map/akte.exe', 'akte.exe.pdf', 'akte.exe.pdf'],
-    ['akte"\r\nset-cookie: a=b', 'akte_set-cookie_ a_b.pdf', 'akte%22set-cookie%3A%20a%3Db.pdf'],
+    ['akte"\r\nset-cookie: a=b', 'akte_ set-cookie_ a_b.pdf', 'akte%22%20set-cookie%3A%20a%3Db.pdf'],
     ['\u202E///', 'bestand.pdf', 'bestand.pdf'],
   ])('of %j is saved under its own name', async (name, ascii, encoded) => {
     const { headers } = await copyOf(certificate('akte-in-words.pdf'), name);

@@ -27,7 +27,7 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
   };
   // Scrolls only within its own frame: the page itself does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays until they are elsewhere
-  useLayoutEffect(look, [place, ratio]);
+  useLayoutEffect(look, [place, ratio, places.length]);
 
   return (
     <section
