@@ -26,7 +26,10 @@ export async function* picturesOf(
       await wear(page, theme);
       yield {
         name: `${fileNameOf(scene)}.${width}.${theme}`,
-        take: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+        take: async () => {
+          await toStart(page);
+          return page.screenshot({ fullPage: true, animations: 'disabled' });
+        },
       };
     }
   }
@@ -36,3 +39,9 @@ const wear = (page: Page, theme: string) =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
+
+/** For a picture of the whole page the window grows, which takes back what was scrolled beside a dialog, but not each time. */
+const toStart = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main :not(dialog *)')) element.scrollTo(0, 0);
+  });
