@@ -1,6 +1,7 @@
 /** A parsed font, in the form that pdfkit takes too. */
 export interface OpenFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string, features?: unknown): unknown;
 }
 
 const opened = new Map<string, OpenFont>();
@@ -10,8 +11,23 @@ export async function fontOpener(): Promise<(file: string) => OpenFont> {
   // @ts-expect-error: it comes without types
   const { openSync } = await import('fontkit');
   return (file) => {
-    const font: OpenFont = opened.get(file) ?? openSync(file);
+    const font: OpenFont = opened.get(file) ?? withoutLooseAccents(openSync(file));
     opened.set(file, font);
     return font;
   };
+}
+
+/** fontkit fails on an accent for which a font has no place at its letter, as the horn of a̛: the letter goes without it then. */
+function withoutLooseAccents(font: OpenFont): OpenFont {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) => {
+    try {
+      return layout(text, features);
+    } catch (error) {
+      const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+      if (plain === text) throw error;
+      return layout(plain, features);
+    }
+  };
+  return font;
 }
