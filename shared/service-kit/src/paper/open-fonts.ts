@@ -24,7 +24,8 @@ function withoutLooseAccents(font: OpenFont): OpenFont {
     try {
       return layout(text, features);
     } catch (error) {
-      const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+      // What has its accent in one letter keeps it.
+      const plain = text.replace(/\p{M}/gu, '');
       if (plain === text) throw error;
       return layout(plain, features);
     }
