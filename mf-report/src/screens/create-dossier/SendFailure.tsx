@@ -7,6 +7,7 @@ import { Link } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { Phone } from '@nabericht/ui/Phone';
+import type { ReactNode } from 'react';
 import { isPageOutdated, reloadFor } from '../../send/outdated-page.ts';
 import { isOfNoStep, stepsOfProblem } from '../../send/step-of-field.ts';
 
@@ -29,20 +30,15 @@ export function SendFailure({ problem, base, isSending }: SendFailureProps) {
   if (isOfNoStep(problem)) return <OurFault title={title} />;
   if (steps.length === 0) {
     return (
-      <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
+      <Failure title={title}>
         <p>
           <FormattedMessage {...problemText(problem, { ...FAILURES, failed })} />
         </p>
-      </Notice>
+      </Failure>
     );
   }
   return (
-    <Notice
-      tone="negative"
-      role="alert"
-      headingLevel={3}
-      title={<FormattedMessage id="check.refused.title" />}
-    >
+    <Failure title="check.refused.title">
       <p>
         <FormattedMessage id="check.refused.text" />
       </p>
@@ -55,32 +51,33 @@ export function SendFailure({ problem, base, isSending }: SendFailureProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Failure>
   );
 }
 
+const Failure = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
+    {children}
+  </Notice>
+);
+
 /** A newer release of the service asks for what no step of this page does: the page of today asks for it. */
 const PageOutdated = ({ problem }: { problem: CallProblem }) => (
-  <Notice
-    tone="negative"
-    role="alert"
-    headingLevel={3}
-    title={<FormattedMessage id="check.outdated.title" />}
-  >
+  <Failure title="check.outdated.title">
     <p>
       <FormattedMessage id="check.outdated.text" />
     </p>
     <Button onClick={() => reloadFor(problem)}>
       <FormattedMessage id="check.outdated.reload" />
     </Button>
-  </Notice>
+  </Failure>
 );
 
 /** The page of today does not ask for it either: nothing that the reporter does helps. */
 function OurFault({ title }: { title: string }) {
   const { supportEmail, supportPhone, supportHours } = useRemote().config;
   return (
-    <Notice tone="negative" role="alert" headingLevel={3} title={<FormattedMessage id={title} />}>
+    <Failure title={title}>
       <p>
         <FormattedMessage
           id="check.ours.text"
@@ -88,6 +85,6 @@ function OurFault({ title }: { title: string }) {
         />
       </p>
       <Phone number={supportPhone} hours={supportHours} />
-    </Notice>
+    </Failure>
   );
 }
