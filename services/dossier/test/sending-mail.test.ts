@@ -26,6 +26,15 @@ const fails = ({ dossier }: Made, { actId }: { actId: string }, isFailing: boole
     params: { dossierId: dossier._id, providerId: ENERGY._id },
     body: { actId, isFailing },
   });
+/** Two notices were fetched, and one of them failed before the mail about both left: the mail server is away. */
+async function withOneFailing(made: Made) {
+  const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+  test.neighbours.isMailServerAway = true;
+  await leave(made, bank);
+  await leave(made, energy, ENERGY);
+  await fails(made, energy, true);
+  return energy;
+}
 const sentMails = ({ reference }: Pick<Dossier, 'reference'>) =>
   test.mails.filter(({ subject }) => subject.includes(reference) && /Verstuurd:|Sent:/.test(subject));
 /** Waits until no mail that notices were sent is to be made any more. */
@@ -139,11 +148,7 @@ describe('the mail that notices were sent', () => {
 
   it('leaves out a notice that failed since it was fetched, and covers it once it has left', async () => {
     const made = await test.reporterWithDossier();
-    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
-    test.neighbours.isMailServerAway = true;
-    await leave(made, bank);
-    await leave(made, energy, ENERGY);
-    await fails(made, energy, true);
+    const energy = await withOneFailing(made);
     test.neighbours.isMailServerAway = false;
     const { text } = await sentMail(made);
     expect(text).toContain('Noorderbank heeft bericht gekregen van het overlijden');
@@ -157,7 +162,6 @@ describe('the mail that notices were sent', () => {
 
   it('is sent once when it cannot be kept at first that a notice has failed since it was fetched', async () => {
     const made = await test.reporterWithDossier();
-    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
     const db = connect<Record<string, never>>(test.connection, 'dossier', 1);
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(
       db,
@@ -166,10 +170,7 @@ describe('the mail that notices were sent', () => {
       when (old.sending_told_at is not null and new.sending_told_at is null) execute function refuse()`.execute(
       db,
     );
-    test.neighbours.isMailServerAway = true;
-    await leave(made, bank);
-    await leave(made, energy, ENERGY);
-    await fails(made, energy, true);
+    await withOneFailing(made);
     test.neighbours.isMailServerAway = false;
     const triesOf = async () => {
       const { rows } = await sql<{ tries: number }>`select retry_count as tries from jobs.job
@@ -188,11 +189,7 @@ describe('the mail that notices were sent', () => {
 
   it('leaves out a notice that failed since it was fetched and has left in the meantime: it has its own', async () => {
     const made = await test.reporterWithDossier();
-    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
-    test.neighbours.isMailServerAway = true;
-    await leave(made, bank);
-    await leave(made, energy, ENERGY);
-    await fails(made, energy, true);
+    const energy = await withOneFailing(made);
     const db = connect<Record<string, never>>(test.connection, 'dossier', 1);
     await waitFor('it to count as untold', async () => {
       const { rows } = await sql`select 1 from task

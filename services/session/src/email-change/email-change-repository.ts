@@ -46,7 +46,10 @@ export async function insertEmailChange(
     .execute();
 }
 
-/** Counts a try of both codes together, also after the change is done; the row lock makes concurrent tries wait until the transaction ends. */
+/**
+ * Counts a try of both codes together, also after the change is done; the row lock makes concurrent tries wait until the
+ * transaction ends.
+ */
 export async function countEmailTry(
   db: Db,
   keyRing: KeyRing,
