@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -271,6 +272,7 @@ describe('a provider that does not answer in time', () => {
       } else await test.internal.receiveAnswer({ params, body: DENIED });
       if (since === 'answered and was told again') await test.tell(reporter, dossier._id, providerId);
       expect(await refusalOf(readForReminder())).toMatchObject({ status: 409, rule: 'reply-not-overdue' });
+      await jobsAreTriedAgain(test.connection, 'dossier.tell-message', { dossierId: dossier._id });
       test.neighbours.isMailServerAway = false;
       await vi.waitFor(async () => expect(await leftOf(dossier._id)).toBe(0));
       const subjects = test.mails.map(({ subject }) => subject);
@@ -326,6 +328,8 @@ describe('a provider that does not answer in time', () => {
     const repair = await damage(act.taskId);
     await afterwards('2026-11-27');
     test.clock.now = new Date('2026-11-27T19:00:00Z');
+    // A try that began in the daytime would remind.
+    await jobsAreTriedAgain(test.connection, 'dossier.remind-overdue-notice', { taskId: act.taskId });
     await repair();
     await waitFor('its own job', async () =>
       (await retried()).some(({ state, data }) => state === 'completed' && data.taskId === act.taskId),

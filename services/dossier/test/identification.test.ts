@@ -3,6 +3,7 @@ import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -270,6 +271,7 @@ describe('an identification in doubt', () => {
     await vi.waitFor(async () => expect(await job()).toBe('retry'));
     await happens(pieter);
     const before = test.mails.length;
+    await jobsAreTriedAgain(test.connection, 'dossier.mail-verdict', { dossierId: pieter.dossierId });
     test.neighbours.isMailServerAway = false;
     await vi.waitFor(async () => expect(await job()).toBe('completed'));
     expect(test.mails.slice(before).filter(({ messageId }) => messageId?.startsWith('verdict-'))).toEqual([]);

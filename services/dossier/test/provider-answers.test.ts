@@ -3,6 +3,7 @@ import { connect } from '@nabericht/database/connect';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Product } from '@nabericht/domain/products/product';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -398,6 +399,7 @@ describe('an answer through the provider’s API', () => {
       if (since === 'vraag')
         await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
       else await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
+      await jobsAreTriedAgain(test.connection, 'dossier.tell-answer', { dossierId: dossier._id });
       test.neighbours.isSessionServiceAway = false;
       await waitFor('the mails', async () => {
         const { rows } = await sql`select 1 from jobs.job where data->>'dossierId' = ${dossier._id}

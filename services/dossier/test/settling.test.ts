@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
 import { waitFor } from '@nabericht/testing/wait-for';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -524,6 +525,7 @@ describe('a reminder', () => {
     await moveClock(made.taskId, '2999-12-01');
     expect(await remindersIn(made)).toHaveLength(1);
     await made.handIn(answers());
+    await jobsAreTriedAgain(test.connection, 'dossier.mail-reminder', { taskId: made.taskId });
     test.neighbours.isMailServerAway = false;
     const db = connect<Record<string, never>>(test.connection, 'jobs');
     await waitFor('the mail to be dealt with', async () => {
