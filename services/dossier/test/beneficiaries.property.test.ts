@@ -248,7 +248,7 @@ it('a life insurance ends correctly while its reporter, two tabs and a beneficia
         await expectToEnd(scene);
       },
     ),
-    { numRuns: 20, interruptAfterTimeLimit: 15_000 },
+    { numRuns: 20, interruptAfterTimeLimit: 120_000 },
   );
   // A run in which everything was refused would prove nothing.
   expect(accepted).toBeGreaterThan(10);

@@ -213,6 +213,6 @@ it('no sequence of calls completes a task that waits for another', async () => {
         }
       },
     ),
-    { numRuns: 25, interruptAfterTimeLimit: 15_000 },
+    { numRuns: 25, interruptAfterTimeLimit: 120_000 },
   );
 });

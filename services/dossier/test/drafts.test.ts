@@ -41,7 +41,7 @@ const erasedUploadsOf = (userId: string) =>
 /** Waits until the uploads of a user are erased by one job, except the file that is kept. */
 async function erasedKeeping(userId: string, keptFileId: string | null): Promise<void> {
   const query = keptFileId ? `?keptFileId=${keptFileId}` : '';
-  await vi.waitFor(() => expect(erasedUploadsOf(userId)).not.toEqual([]), 20_000);
+  await vi.waitFor(() => expect(erasedUploadsOf(userId)).not.toEqual([]));
   expect(erasedUploadsOf(userId)).toEqual([`/internal/file/users/${userId}${query}`]);
 }
 

@@ -126,6 +126,7 @@ describe('sending a notice again after a denial', () => {
     test.neighbours.isProviderServiceAway = true;
     const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
     await test.internal.reopenNotice({ params, query: { actId } });
+    await jobsAreTriedAgain(test.connection, 'dossier.register-notice', { dossierId: dossier._id, actId });
     test.neighbours.isProviderServiceAway = false;
     const db = connect<never>(test.connection, 'jobs', 1);
     await waitFor('nothing more to register', async () => {

@@ -1,5 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loseOneAnswer, recordChanges, recordStatements, tablesRead } from './recorded-changes.ts';
 import { ASKING, ASKING_TOO, BANK, pushed, report } from './report.ts';
@@ -33,6 +34,8 @@ async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
     );
   const read = async (api: Api): Promise<Dossier> => (await api.readDossier({ params })).dossier;
   await save(reporter, providers[0]?._id ?? '', 'K0');
+  // They read the dossier too.
+  await dueJobsAreDone(test.connection);
   await read(reporter);
   return { reporter, there: await another.as(reporter), dossier, save, read };
 }

@@ -170,7 +170,7 @@ describe('fifteen messages of one provider in a day', () => {
   const rest = 'Noorderbank stuurde je nog';
   const waiting = async ({ dossier }: Told) => {
     const { rows } = await sql<{ start_after: Date }>`select start_after from jobs.job
-      where name = 'dossier.tell-gathered' and state = 'created' and data->>'dossierId' = ${dossier._id}`.execute(
+      where name = 'dossier.tell-gathered' and state <> 'completed' and data->>'dossierId' = ${dossier._id}`.execute(
       queue,
     );
     return rows.map(({ start_after }) => start_after);

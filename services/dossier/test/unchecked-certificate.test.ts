@@ -1,5 +1,6 @@
 import { connect } from '@nabericht/database/connect';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK, certificateFile, ENERGY, pushed, report, withoutCertificate } from './report.ts';
@@ -694,6 +695,7 @@ describe('a certificate that is replaced during its review', () => {
     const { reporter, dossier } = await held();
     const before = await read(reporter, dossier);
     const hash = await linkTo(dossier);
+    await dueJobsAreDone(test.connection);
     test.neighbours.erased = [];
     test.neighbours.reading = { wasRead: false, score: null, isUnreadable: true };
     expect(await refusalOf(replace(reporter, dossier, {}, says))).toMatchObject({
@@ -703,6 +705,7 @@ describe('a certificate that is replaced during its review', () => {
     invoice();
     expect(await statusOf(replace(reporter, dossier, {}, says))).toBe(422);
     expect(await read(reporter, dossier)).toEqual(before);
+    await dueJobsAreDone(test.connection);
     expect(test.neighbours.erased).toEqual([]);
     await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
     expect(providerTask(await read(reporter, dossier), ENERGY._id)?.noticeLeavesAt).toBeTruthy();

@@ -100,12 +100,12 @@ test('a download may take any time: only the wait for its start has a timeout', 
   const passedOn = await startService(async (_, response) => {
     response.flushHeaders();
     for (let part = 1; part <= 6; part += 1) {
-      await setTimeout(150);
+      await setTimeout(400);
       response.write(`part ${part};`);
     }
     response.end();
   });
-  const answer = await passedOn('/v1/account/export', 300);
+  const answer = await passedOn('/v1/account/export', 2000);
   expect(await answer.text()).toBe('part 1;part 2;part 3;part 4;part 5;part 6;');
 });
 

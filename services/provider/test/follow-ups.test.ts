@@ -161,11 +161,13 @@ describe('another link that an operator has sent', () => {
     const early = officeOf(later).sendLink({ params: waiting.params });
     expect(await refusalOf(early)).toEqual({ status: 409, rule: 'notice-not-left' });
     const address = 'nalatenschappen@waterstroom.example';
-    later.refusals.set(address, 1);
+    const always = Number.MAX_SAFE_INTEGER;
+    later.refusals.set(address, always);
     const failing = await told(later, 'waterstroom');
-    await waitFor('its mail to be refused', () => later.refusals.get(address) === 0);
+    await waitFor('its mail to be refused', () => (later.refusals.get(address) ?? 0) < always);
     const unsent = officeOf(later).sendLink({ params: failing.params });
     expect(await refusalOf(unsent)).toEqual({ status: 409, rule: 'notice-not-left' });
+    later.refusals.set(address, 0);
     await waitFor('its next try', () => later.mails.length === 1);
     const byApi = officeOf(now).sendLink({ params: { ...params, providerId: ids.get('noorderbank') ?? '' } });
     expect(await refusalOf(byApi)).toEqual({ status: 409, rule: 'answers-by-api' });

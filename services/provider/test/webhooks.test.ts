@@ -98,10 +98,15 @@ it('each event has a day of its own: one that follows a failed event is not give
   let isAway = true;
   receiver.behaviour.answer = ({ type }) => (isAway || type === 'notice.reminder' ? 503 : 204);
   const actId = await tell(dossierId);
+  const states = async () => (await deliveries(dossierId)).map(({ state }) => state);
+  await waitFor('its job to fail', async () => (await states())[0] === 'retry');
+  // Out of the way: a job that finds the lane taken by the other one ends without a failure.
+  await sql`update jobs.job set start_after = now() + interval '1 hour'
+    where name = 'provider.deliver-events' and data->>'dossierId' = ${dossierId}`.execute(db);
   await service.remindNotice({ params: { dossierId, providerId }, body: { actId } });
   await waitFor('both jobs to fail', async () => {
-    const jobs = await deliveries(dossierId);
-    return jobs.length === 2 && jobs.every(({ state }) => state === 'retry');
+    const both = await states();
+    return both.length === 2 && both.every((state) => state === 'retry');
   });
   // The next try of each is its last.
   await sql`update jobs.job set retry_limit = 0, start_after = now()
@@ -134,21 +139,21 @@ it('a provider that has answered by the time its reminder would leave gets none'
 describe('a receiver that fails five times', () => {
   it('gets everything once, in order within a dossier, while other dossiers do not wait', async () => {
     const [slow, quick] = [randomUUID(), randomUUID()];
+    const isQuickTold = () => receiver.taken.some(({ dossierId }) => dossierId === quick);
     receiver.behaviour.answer = ({ dossierId }) =>
-      dossierId === slow && receiver.refused.length < 5 ? 503 : 204;
+      dossierId === slow && (receiver.refused.length < 5 || !isQuickTold()) ? 503 : 204;
     const actId = await tell(slow);
     const params = { dossierId: slow, providerId };
     await service.remindNotice({ params, body: { actId } });
     await service.sendAnswers({ params, body: { answersId: randomUUID() } });
-    const quickAct = await tell(quick);
-    await waitFor('the other dossier', () => receiver.taken.some(({ id }) => id === quickAct));
-    expect(receiver.taken.some(({ dossierId }) => dossierId === slow)).toBe(false);
+    await tell(quick);
+    await waitFor('the other dossier', isQuickTold);
 
     await waitFor('all three', async () => {
       await hurry();
       return receiver.taken.filter(({ dossierId }) => dossierId === slow).length >= 3;
     });
-    expect(receiver.refused).toHaveLength(5);
+    expect(receiver.refused.length).toBeGreaterThanOrEqual(5);
     expect(new Set(receiver.refused.map(({ id }) => id))).toEqual(new Set([actId]));
     const arrived = receiver.taken.filter(({ dossierId }) => dossierId === slow);
     expect(arrived.map(({ type }) => type)).toEqual(['notice.sent', 'notice.reminder', 'dossier.answered']);
@@ -415,7 +420,9 @@ describe('a receiver that stays unreachable', () => {
       );
     });
     const told = () => apart.dossier.heard.filter(({ path }) => path.includes(`/replies/${replyId}/`));
-    await waitFor('the reply to be told as unsent', () => told().length === 1, 8000);
+    await waitFor('the reply to be told as unsent', () => told().length === 1);
+    // It was not the next try that failed, which nobody has answered.
+    expect(receiver.abandoned).toEqual([]);
     expect(told()).toMatchObject([{ body: { isFailing: true } }]);
     next.resolve(204);
     await recording.destroy();

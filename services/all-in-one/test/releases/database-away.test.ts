@@ -109,6 +109,9 @@ test('so is a database that stops answering after it reported a move', async () 
   expect(gateway.registry.isAway()).toBe(true);
   await until(async () => (await (await gateway.get('/')).text()).includes('before: Noorderbank'));
   await free();
-  await gateway.registry.refresh();
+  await until(async () => {
+    await gateway.registry.refresh();
+    return !gateway.registry.isAway();
+  });
   await until(async () => (await (await gateway.get('/')).text()).includes('after: Noorderbank'));
 });
