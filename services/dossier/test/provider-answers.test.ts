@@ -36,7 +36,7 @@ const read = async (reporter: Awaited<ReturnType<TestDossier['signIn']>>, { _id 
   (await reporter.readDossier({ params: { id: _id } })).dossier;
 
 describe('the act of sending', () => {
-  it('takes effect once, and sets the day by which the provider answers', async () => {
+  it('takes effect once, sets the day by which the provider answers, and asks for products when it leaves', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const first = await test.tell(reporter, dossier._id, BANK._id, 600);
     expect(first).toMatchObject({
@@ -50,7 +50,12 @@ describe('the act of sending', () => {
       replyDueOn: '2026-11-26',
       descriptionKey: 'task.provider.leaving',
     });
-    expect((await read(reporter, dossier)).status).toBe('submitted');
+    const { status, providerData } = await read(reporter, dossier);
+    expect(status).toBe('submitted');
+    expect(providerData).toEqual({
+      [BANK._id]: { lastProductRequest: first.leavesAt },
+      [ENERGY._id]: { lastProductRequest: null },
+    });
   });
 
   it('reaches the provider service even if the requesting process died before telling it', async () => {

@@ -20,6 +20,7 @@ export function useLookAgain(wait: number | 'on return' | 'never', look: () => P
     const now = state.current;
     if (!isWatched) {
       now.wasAway = wait !== 'never';
+      if (wait === 'never') now.since = 0;
       return;
     }
     if (now.isLooking || (wait === 'on return' && !now.wasAway)) return;

@@ -201,6 +201,29 @@ describe('an open task list, while somebody else has to act', () => {
     expect(readDossier).toHaveBeenCalledTimes(2);
     expect(readTaskStatuses).not.toHaveBeenCalled();
   });
+
+  it('waits for products when a notice leaves, not while it can be withdrawn, and again when the next one leaves', async () => {
+    const leavesAt = ['2026-11-21T10:09:57Z', '2026-11-21T10:20:00Z'];
+    const tasks = [asked, other].map((task, index) => ({ ...task, noticeLeavesAt: leavesAt[index] }));
+    const providerData = Object.fromEntries(
+      leavesAt.map((lastProductRequest) => [lastProductRequest, { lastProductRequest }]),
+    );
+    await open(wholeDossier([HERE, ...tasks], { deathCertificate: { fileId: 'f' }, providerData } as never));
+    const waits = () => screen.queryByText(/^We wachten op gegevens van de organisaties/) !== null;
+    const findsNothing = () => screen.queryByText(/^Er zijn nog geen producten gevonden/) !== null;
+    // Second by second: React renders at the end of each, and what the screen waits for next begins there.
+    const until = async (moment: string) => {
+      while (Date.now() < Date.parse(moment)) await pass(1);
+      return { waits: waits(), findsNothing: findsNothing() };
+    };
+    expect(await until('2026-11-21T10:09:57Z')).toEqual({ waits: false, findsNothing: false });
+    expect(await until('2026-11-21T10:09:58Z')).toEqual({ waits: true, findsNothing: false });
+    expect(await until('2026-11-21T10:10:29Z')).toEqual({ waits: false, findsNothing: true });
+    expect(await until('2026-11-21T10:20:00Z')).toEqual({ waits: false, findsNothing: true });
+    expect(await until('2026-11-21T10:20:01Z')).toEqual({ waits: true, findsNothing: false });
+    expect(await until('2026-11-21T10:20:30Z')).toEqual({ waits: true, findsNothing: false });
+    expect(await until('2026-11-21T10:20:32Z')).toEqual({ waits: false, findsNothing: true });
+  });
 });
 
 it('an open task list is read again only when the reporter returns to it, while nobody else has to act', async () => {

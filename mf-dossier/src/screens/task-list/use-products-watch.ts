@@ -4,19 +4,23 @@ import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useLookAgain } from '@nabericht/dossier/use-look-again';
 import { useApi } from '@nabericht/remote';
 import { useState } from 'react';
-import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
+import { hasGivenUp, productsAskedAt } from './products-watch.ts';
 
 export type ProductsWatch = 'off' | 'waiting' | 'nothing';
 
-/** Checks a few times for products that providers found, right after they were notified. */
+/** Checks a few times for products that providers found, right after they were told. */
 export function useProductsWatch(dossier: Dossier, now: Date): ProductsWatch {
   const api = useApi();
   const refresh = useRefreshDossier(dossier._id);
-  // Stays on for this visit, so that it can end by saying that nothing was found.
-  const [isOn, setIsOn] = useState(false);
-  if (!isOn && isExpectingProducts(dossier, now)) setIsOn(true);
+  // Stays for this visit, so that it can end by saying that nothing was found; the next provider starts it again.
+  const [since, setSince] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const isWaiting = isOn && !hasGivenUp(tries) && dossier.products.length === 0;
+  const askedAt = productsAskedAt(dossier, now);
+  if (askedAt && askedAt !== since) {
+    setSince(askedAt);
+    setTries(0);
+  }
+  const isWaiting = since !== null && !hasGivenUp(tries) && dossier.products.length === 0;
 
   const look = async () => {
     // A request that fails counts as a try, so that the watch ends after the last one.
@@ -25,11 +29,11 @@ export function useProductsWatch(dossier: Dossier, now: Date): ProductsWatch {
       .then(({ products }) => products.length > 0)
       .catch(() => false);
     if (found) await refresh();
-    setTries(tries + 1);
+    setTries((count) => count + 1);
   };
   const pause = tries === 0 ? PRODUCTS_FIRST_FETCH_MS : PRODUCTS_INTERVAL_MS;
   useLookAgain(isWaiting ? pause : 'never', look);
 
-  if (!isOn || dossier.products.length > 0) return 'off';
+  if (!since || dossier.products.length > 0) return 'off';
   return isWaiting ? 'waiting' : 'nothing';
 }

@@ -157,8 +157,8 @@ export const presentParts = (
   providerData: Object.fromEntries(
     tasks
       .filter(({ task }) => task.type === 'provider')
-      // A notice to a provider also requests its products.
-      .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
+      // A notice also asks for products, once it leaves.
+      .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeLeavesAt ?? null }]),
   ),
   tasks: tasks.map(({ task }) => presentTask(task, context)),
   messages: messages.map(({ message }) => message),
