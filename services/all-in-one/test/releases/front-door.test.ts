@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
+import { HIDDEN_SEGMENT } from '@nabericht/gateway/routes/hide-internal';
 import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { revisionOf } from '@nabericht/release-model/release-id';
@@ -53,6 +55,13 @@ test.each([
   const answer = await gateway.get(`http://localhost:4000${path}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('no provider can have as its slug what the gateway answers itself, or hides', () => {
+  const answered = gateway.app.routes.map(({ path }) => path.split('/')[1] ?? '');
+  const own = new Set([HIDDEN_SEGMENT, ...answered]);
+  expect([...own]).toEqual(expect.arrayContaining(['internal', 'v1', 'mfe', 'embed', 'healthz']));
+  expect([...own].filter(isUsableSlug)).toEqual([]);
 });
 
 test.each([

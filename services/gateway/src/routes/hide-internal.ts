@@ -1,6 +1,9 @@
 import { notFound } from '@nabericht/service-kit/problem';
 import type { MiddlewareHandler } from 'hono';
 
+/** The first segment of internal paths. */
+export const HIDDEN_SEGMENT = 'internal';
+
 /** Internal paths are not found from outside, in whatever encoding they are requested. */
 export const hideInternal: MiddlewareHandler = (context, next) => {
   const { url } = context.req;
@@ -19,7 +22,7 @@ function isInternal(pathname: string): boolean {
     .toLowerCase()
     .split(/[/\\]+/)
     .filter(Boolean);
-  return segments[0] === 'internal' || segments.includes('..');
+  return segments[0] === HIDDEN_SEGMENT || segments.includes('..');
 }
 
 function decode(path: string): string {

@@ -6,7 +6,7 @@ it.each([
   ...['nn-starter', 'provider-cancellation-confirmation', 'components', 'rules', 'error', 'bidprent'],
   ...['over-ons', 'privacy', 'cookies', 'disclaimer', 'voorwaarden', 'toegankelijkheid'],
   ...['api', 'v1', 'v2', 'assets', 'beacons', 'reports', 'registry', 'mfe', 'embed', 'preview', 'sandbox'],
-  ...['healthz', 'readyz', 'well-known', 'favicon.ico', 'favicon.svg', 'robots.txt'],
+  ...['healthz', 'readyz', 'internal', 'well-known', 'favicon.ico', 'favicon.svg', 'robots.txt'],
 ])('/%s is reserved, so no provider can have it', (slug) => {
   expect(RESERVED_SLUGS.has(slug)).toBe(true);
   expect(isUsableSlug(slug)).toBe(false);

@@ -26,6 +26,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'favicon.ico',
   'favicon.svg',
   'healthz',
+  'internal',
   'mfe',
   'preview',
   'readyz',
