@@ -165,6 +165,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('refuses a rule that the answer to its question would not be held to, naming both', async () => {
+    const entry = { slug: 'regelt', name: 'Regelt', serviceType: 'water', noticeEmail: 'a@b.example' };
+    const properties = {
+      kept: { type: 'string', title: 'Klantnummer', minLength: 4, pattern: '^\\d+$' },
+      amount: { type: 'number', title: 'Bedrag', minLength: 4 },
+      ends: { type: 'string', format: 'date', title: 'Einddatum', pattern: '^2' },
+    };
+    const report = await importText(JSON.stringify([{ ...entry, extraQuestions: { properties } }]));
+    expect(report).toMatchObject({ added: 0, warnings: [] });
+    expect(report.problems).toEqual([
+      'entry 1: extraQuestions: the rule minLength of amount is not taken, it is none of such a question',
+      'entry 1: extraQuestions: the rule pattern of ends is not taken, it is none of such a question',
+    ]);
+  });
+
   it('refuses question keys that no answer can have, naming them', async () => {
     const extraQuestions =
       '{"properties":{"pas":{"type":"string","title":"Pas"},"__proto__":{"type":"string","title":"A"},"constructor":{"type":"string","title":"B"}}}';

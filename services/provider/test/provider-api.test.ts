@@ -294,6 +294,24 @@ it('a question with a pattern that takes too long is refused, naming both', asyn
   expect(system.dossier.heard.filter(({ path }) => path.endsWith('/questions'))).toEqual([]);
 });
 
+it('a question with a rule that its answer would not be held to is refused, naming both', async () => {
+  const properties = {
+    pas: { type: 'boolean', title: 'Heb je de pas nog?' },
+    soort: { type: 'number', title: 'Soort', enum: ['1', '2'] },
+  };
+  const call = api('key of noorderbank').askQuestions({
+    params: { dossierId },
+    body: { extraQuestions: { type: 'object', properties } },
+  });
+  await expect(call).rejects.toMatchObject({
+    status: 422,
+    problem: {
+      errors: [{ field: 'extraQuestions', code: 'invalid', params: { question: 'soort', rule: 'enum' } }],
+    },
+  });
+  expect(system.dossier.heard.filter(({ path }) => path.endsWith('/questions'))).toEqual([]);
+});
+
 it('everything that a provider can send is refused for others and for other dossiers', async () => {
   const calls = (key: string, id: string) => [
     api(key).addFile({ params: { dossierId: id }, form: upload() }),

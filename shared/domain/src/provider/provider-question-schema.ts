@@ -3,7 +3,8 @@ import { MAX_PATTERN } from './pattern-rules.ts';
 
 /*
  * The subset of JSON Schema in which a provider writes its extra questions. Anything else is refused rather than
- * ignored: an ignored rule would silently not be applied.
+ * ignored: an ignored rule would silently not be applied. Which rule goes with which kind of question is looked at where
+ * questions come in (`misplacedRules`), so that what was stored before stays readable.
  */
 
 /** Holds when the answer to a question is one of these values, or, for `'anything'`, when there is an answer. */

@@ -6,7 +6,7 @@ import {
   questionsForm,
   toProviderAnswers,
 } from '../report/provider-questions-form.ts';
-import { type Question, questionsOf, refusedPatterns } from './provider-questions.ts';
+import { misplacedRules, type Question, questionsOf, refusedPatterns } from './provider-questions.ts';
 
 const read = (schema: unknown) => questionsOf({ extraQuestions: JSON.stringify(schema) });
 function questions(schema: unknown): readonly Question[] {
@@ -141,6 +141,37 @@ describe('the questions of a provider', () => {
       { key: 'q20', pattern: '^a', reason: 'only 20 questions have a pattern' },
     ]);
   });
+
+  const misplaced = (schema: unknown) => misplacedRules({ extraQuestions: JSON.stringify(schema) });
+
+  it.each<[object, string[]]>([
+    [{ type: 'number', enum: ['1', '2'] }, ['enum']],
+    [{ type: 'integer', oneOf: [{ const: '1' }], pattern: '^1' }, ['oneOf', 'pattern']],
+    [{ type: 'number', minLength: 4, maxItems: 2, format: 'textarea' }, ['format', 'maxItems', 'minLength']],
+    [{ type: 'boolean', enum: ['a'] }, ['enum']],
+    [{ type: 'string', minimum: 5 }, ['minimum']],
+    [{ type: 'string', items: { enum: ['a'] } }, ['items']],
+    [{ type: 'string', enum: ['a'], pattern: '^a' }, ['pattern']],
+    [{ type: 'string', enum: ['a'], oneOf: [{ const: 'a' }] }, ['enum']],
+    [{ type: 'string', format: 'date', pattern: '^2' }, ['pattern']],
+    [{ type: 'array', items: { enum: ['a'] }, enum: ['a'], maxLength: 1 }, ['enum', 'maxLength']],
+  ])('of %j has the rules %j that no answer would be held to', (question, rules) => {
+    const asked = { title: 'Vraag', ...question };
+    const found = misplaced({ properties: { asked } });
+    expect(found.map(({ key }) => key)).toEqual(rules.map(() => 'asked'));
+    expect(found.map(({ rule }) => rule).sort()).toEqual(rules);
+    const { if: test, then: later } = branch({ first: { const: 'a' } }, { asked });
+    const first = { type: 'string', title: 'Eerst' };
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+    const conditional = { properties: { first }, allOf: [{ if: test, then: later }] };
+    expect(misplaced(conditional)).toEqual(found);
+    // What was stored earlier is asked as before.
+    expect(questions({ properties: { asked } })).toHaveLength(1);
+  });
+
+  it.each([every, {}, { properties: { a: { type: 'strange' } } }])('has no such rule in %j', (schema) =>
+    expect(misplaced(schema)).toEqual([]),
+  );
 
   it('are broken when they are not JSON', () => {
     expect(questionsOf({ extraQuestions: '{' })).toEqual({ kind: 'broken', reason: 'not JSON' });

@@ -40,18 +40,10 @@ export type Questions =
 /** The extra questions of a provider. For a broken schema it returns the reason instead of throwing. */
 export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>): Questions {
   if (!extraQuestions?.trim()) return { kind: 'none' };
-  let json: unknown;
-  try {
-    json = JSON.parse(extraQuestions);
-  } catch {
-    return { kind: 'broken', reason: 'not JSON' };
-  }
-  const [refusedKey] = refusedKeys(extraQuestions);
-  if (refusedKey) return { kind: 'broken', reason: `${refusedKey}: not a usable key` };
-  const parsed = v.safeParse(QuestionSchema, json);
-  if (!parsed.success) return { kind: 'broken', reason: brokenAt(parsed.issues[0]) };
-  const { branches, title = null, dependentRequired, ...always } = parsed.output;
-  const parts: Part[] = [{ fields: always, when: [] }, ...branches.flatMap(partsOf)];
+  const read = readSchema(extraQuestions);
+  if ('reason' in read) return { kind: 'broken', reason: read.reason };
+  const { branches, title = null, dependentRequired } = read;
+  const parts = allParts(read);
   const demands = [
     ...parts.flatMap(({ fields, when }) => fields.required.map((key) => ({ key, when }))),
     ...Object.entries(dependentRequired).flatMap(([given, keys]) =>
@@ -65,6 +57,19 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
   const reason = ambiguousElseIn(branches) ?? contradictionIn(questions, demands);
   if (reason) return { kind: 'broken', reason };
   return questions.length === 0 ? { kind: 'none' } : { kind: 'questions', title, questions };
+}
+
+function readSchema(extraQuestions: string): Schema | { readonly reason: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(extraQuestions);
+  } catch {
+    return { reason: 'not JSON' };
+  }
+  const [refusedKey] = refusedKeys(extraQuestions);
+  if (refusedKey) return { reason: `${refusedKey}: not a usable key` };
+  const parsed = v.safeParse(QuestionSchema, json);
+  return parsed.success ? parsed.output : { reason: brokenAt(parsed.issues[0]) };
 }
 
 /** Whether there is something to ask. Broken questions are not asked, so that nobody gets stuck on them. */
@@ -100,9 +105,51 @@ export function refusedPatterns(
     });
 }
 
+/** What every question has, and the rules that the answers to each kind are held to. */
+const OF_EVERY_QUESTION: readonly string[] = ['type', 'title', 'providerTitle', 'description'];
+const RULES_OF: Readonly<Record<Question['kind'], readonly string[]>> = {
+  text: ['minLength', 'maxLength', 'pattern'],
+  longText: ['format', 'minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum'],
+  date: ['format'],
+  yesNo: [],
+  oneOf: ['enum', 'oneOf'],
+  manyOf: ['items', 'minItems', 'maxItems'],
+};
+
+/**
+ * The rules that an answer would not be held to, or as another rule, each with its question. If one was stored earlier, its
+ * question is asked as before.
+ */
+export function misplacedRules({
+  extraQuestions,
+}: Pick<Provider, 'extraQuestions'>): { key: string; rule: string }[] {
+  const read = readSchema(extraQuestions ?? '');
+  if ('reason' in read) return [];
+  return allParts(read)
+    .flatMap(({ fields }) => Object.entries(fields.properties))
+    .flatMap(([key, raw]) => misplacedIn(raw).map((rule) => ({ key, rule })));
+}
+
+function misplacedIn(raw: RawQuestion): string[] {
+  const rules = RULES_OF[kindOf(raw)];
+  const others = Object.keys(raw).filter(
+    (name) => !OF_EVERY_QUESTION.includes(name) && !rules.includes(name),
+  );
+  const choices = choicesOf(raw);
+  // Of two lists of choices the one with titles is shown.
+  return choices?.enum && choices.oneOf ? [...others, 'enum'] : others;
+}
+
+type Schema = v.InferOutput<typeof QuestionSchema>;
 /** Questions that are asked under the same conditions. */
 type Part = { readonly fields: RawFields; readonly when: readonly Condition[] };
 type Demand = { readonly key: string; readonly when: readonly Condition[] };
+
+const allParts = ({ branches, ...always }: Schema): Part[] => [
+  { fields: always, when: [] },
+  ...branches.flatMap(partsOf),
+];
 
 function partsOf({ condition, asked, otherwise }: RawBranch): Part[] {
   const when = conditionsIn(condition);
@@ -144,7 +191,7 @@ const conditionsIn = ({ properties }: RawCondition): Condition[] =>
   }));
 
 function toQuestion(key: string, raw: RawQuestion, when: readonly Condition[]): Question {
-  const choices = raw.type === 'array' ? raw.items : raw;
+  const choices = choicesOf(raw);
   return {
     key,
     label: raw.title,
@@ -164,6 +211,8 @@ function toQuestion(key: string, raw: RawQuestion, when: readonly Condition[]): 
     when,
   };
 }
+
+const choicesOf = (raw: RawQuestion) => (raw.type === 'array' ? raw.items : raw);
 
 function kindOf(raw: RawQuestion): Question['kind'] {
   if (raw.type === 'array') return 'manyOf';

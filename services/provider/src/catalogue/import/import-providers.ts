@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { refusedKeys } from '@nabericht/domain/provider/provider-question-schema';
-import { questionsOf, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
+import { misplacedRules, questionsOf, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
 import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { type Kysely, sql } from 'kysely';
@@ -126,6 +126,9 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
   const extraQuestions = entry.extraQuestions ?? null;
   const refusals = [
     ...refusedKeys(extraQuestions).map((key) => `the key ${key} is not taken, it is one of the language`),
+    ...misplacedRules({ extraQuestions }).map(
+      ({ key, rule }) => `the rule ${rule} of ${key} is not taken, it is none of such a question`,
+    ),
     ...refusedPatterns({ extraQuestions }, whyNotPattern).map(
       ({ key, pattern, reason }) => `the pattern ${pattern} of ${key} is not taken (${reason})`,
     ),
