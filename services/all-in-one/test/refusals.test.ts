@@ -11,6 +11,7 @@ import { identificationContract } from '@nabericht/contracts/identification-cont
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { addApiReference } from '@nabericht/gateway/routes/api-reference';
 import { createServices } from '@nabericht/gateway/services';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
@@ -56,6 +57,8 @@ const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
   })),
 );
 
+/** The statuses that the description of the API names, by endpoint. */
+let described: Record<string, string[]>;
 let test: TestKit;
 let app: Hono;
 let owner: string;
@@ -65,6 +68,7 @@ let dossierId: string;
 let personId: string;
 let taskId: string;
 let blockedTaskId: string;
+let reportTaskId: string;
 let providerId: string;
 let fileId: string;
 
@@ -117,10 +121,24 @@ const send = async (
   const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
   const path = fillPath(pattern, { params, query });
   const by = token === null && !key ? test.sendAsBrowser(app, null) : test.sendAs(app, token);
-  return by(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const answer = await by(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  expect(described[wire], `${wire} answers as it is described`).toContain(String(answer.status));
+  return answer;
 };
 
+async function readDescribed(): Promise<typeof described> {
+  const reference = new Hono();
+  addApiReference(reference, 'Nabericht');
+  const { paths } = await (await reference.request('/v1/openapi.json')).json();
+  const statusesOf = (wire: string) => {
+    const [method = '', path = ''] = wire.split(' ');
+    return Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses);
+  };
+  return Object.fromEntries(endpoints.map(({ wire }) => [wire, statusesOf(wire)]));
+}
+
 beforeAll(async () => {
+  described = await readDescribed();
   const connection = await createTestDatabase(allMigrations);
   test = await createTestKit(connection);
   const mails: Mail[] = [];
@@ -163,6 +181,7 @@ beforeAll(async () => {
   dossierId = dossier._id;
   personId = dossier.persons[0]?.uuid ?? '';
   taskId = dossier.tasks.find(({ type }) => type === 'provider')?._id ?? '';
+  reportTaskId = dossier.tasks.find(({ type }) => type === 'report_deceased')?._id ?? '';
   blockedTaskId = dossier.tasks.find(({ type }) => type === 'upload_documents')?._id ?? '';
   const files = createClient<typeof fileContract>(wirePaths.file, reporter);
   const picture = Buffer.from(
@@ -450,6 +469,13 @@ describe('an endpoint that gets what no screen sends', () => {
     if (rule) expect(JSON.parse(text)).toMatchObject({ rule });
     if (expected === 422 && !rule) expect(JSON.parse(text).errors.length).toBeGreaterThan(0);
   });
+});
+
+it('a dossier does not take back a task that is done', async () => {
+  const { wire = '' } = endpoints.find(({ name }) => name === 'dossier.updateDossier') ?? {};
+  const body = { dossier: {}, tasks: [{ _id: reportTaskId, status: 'new' }] };
+  const answer = await send(wire, { params: { id: dossierId }, body }, owner);
+  expect(answer.status).toBe(409);
 });
 
 it.each([

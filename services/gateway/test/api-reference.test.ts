@@ -17,7 +17,8 @@ it('describes every endpoint of every contract in OpenAPI 3.1', async () => {
   for (const wire of contracts.flatMap((paths) => Object.values<string>(paths))) {
     const [method = '', path = ''] = wire.split(' ');
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    expect(operation?.responses, wire).toBeDefined();
+    // While the database or a neighbour is away, any of them may answer so.
+    expect(Object.keys(operation?.responses ?? {}), wire).toContain('503');
   }
 });
 

@@ -53,7 +53,7 @@ export const accountContract = defineContract(wirePaths.account)({
     rate: { points: 10, per: 600 },
     response: 'bytes',
     status: 200,
-    problems: [404, 503],
+    problems: [404],
   },
   eraseAccount: {
     summary:

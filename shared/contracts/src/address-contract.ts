@@ -17,6 +17,6 @@ export const addressContract = defineContract(wirePaths.address)({
     /** `additions` lists the additions that the register has for this house number, so that a person can choose. */
     response: v.object({ ...Address.entries, additions: v.array(v.string()) }),
     status: 200,
-    problems: [404, 422, 503],
+    problems: [404, 422],
   },
 });

@@ -21,7 +21,7 @@ export const contentContract = defineContract(wirePaths.content)({
     }),
     response: v.record(v.string(), v.string()),
     status: 200,
-    problems: [],
+    problems: [404],
   },
   writeInMemoriam: {
     summary: 'Writes a text in memory of somebody, from keywords.',
@@ -35,7 +35,7 @@ export const contentContract = defineContract(wirePaths.content)({
     }),
     response: v.object({ data: v.string() }),
     status: 200,
-    problems: [422, 503],
+    problems: [422],
   },
   sendContact: {
     summary:

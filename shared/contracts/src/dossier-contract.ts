@@ -61,7 +61,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     }),
     response: Dossier,
     status: 200,
-    problems: [403, 404, 412, 422],
+    problems: [403, 404, 409, 412, 422],
   },
   readDossier: {
     summary:

@@ -67,7 +67,7 @@ export interface Endpoint {
   /** The JSON answer; absent when there is none, `bytes` for a file. */
   response?: GenericSchema | 'bytes';
   status: 200 | 201 | 202 | 204 | 302;
-  /** Problem statuses that a caller must expect, besides 400, 401, 403 (CSRF) and 429. */
+  /** Problem statuses that a caller must expect, besides 400, 401, 403 (CSRF, a caller it is not for), 429 and 503. */
   problems: readonly number[];
 }
 

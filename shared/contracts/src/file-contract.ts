@@ -43,7 +43,7 @@ export const fileContract = defineContract(wirePaths.file)({
     form: UploadFields,
     response: UploadedFile,
     status: 201,
-    problems: [413, 415, 422, 503],
+    problems: [413, 415, 422],
   },
   uploadToDossier: {
     summary: 'Uploads a file into a dossier of the caller.',
@@ -54,7 +54,7 @@ export const fileContract = defineContract(wirePaths.file)({
     form: v.object({ ...UploadFields.entries, dossierId: Uuid }),
     response: UploadedFile,
     status: 201,
-    problems: [404, 413, 415, 422, 503],
+    problems: [404, 413, 415, 422],
   },
   linkToDossier: {
     summary: 'Moves a file that was uploaded before into a dossier.',
@@ -84,7 +84,7 @@ export const fileContract = defineContract(wirePaths.file)({
     query: ReadingQuery,
     response: v.union([CertificateReading, FirstLook]),
     status: 200,
-    problems: [404, 422, 503],
+    problems: [404, 422],
   },
   validateFileWithHash: {
     summary:
@@ -96,7 +96,7 @@ export const fileContract = defineContract(wirePaths.file)({
     query: ReadingQuery,
     response: v.union([CertificateReading, FirstLook]),
     status: 200,
-    problems: [404, 422, 503],
+    problems: [404, 422],
   },
   readingPicture: {
     summary:

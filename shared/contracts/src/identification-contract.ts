@@ -22,7 +22,7 @@ export const identificationContract = defineContract(wirePaths.identification)({
     }),
     response: v.object({ canIdentify: v.boolean(), url: v.nullable(v.string()) }),
     status: 200,
-    problems: [403, 404, 422, 503],
+    problems: [403, 404, 422],
   },
   finishRequest: {
     summary:

@@ -327,7 +327,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: dossierParams,
     response: v.record(v.string(), v.unknown()),
     status: 200,
-    problems: [404, 503],
+    problems: [404],
   },
   eraseAgain: {
     ...service,

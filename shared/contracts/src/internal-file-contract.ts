@@ -19,7 +19,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
     body: 'multipart',
     response: v.object({ mimetype: v.string() }),
     status: 200,
-    problems: [409, 413, 415, 422, 503],
+    problems: [409, 413, 415, 422],
   },
   readContent: {
     ...service,

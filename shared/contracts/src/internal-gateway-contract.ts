@@ -21,6 +21,6 @@ export const internalGatewayContract = defineContract(internalPaths.gateway)({
     query: v.object({ beside: v.optional(ShellRelease) }),
     response: v.object({ refusals: v.array(Refusal) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
 });

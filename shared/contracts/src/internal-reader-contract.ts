@@ -63,6 +63,6 @@ export const internalReaderContract = defineContract(internalPaths.reader)({
     form: v.object({ client: v.optional(v.string()) }),
     response: 'bytes',
     status: 200,
-    problems: [503],
+    problems: [],
   },
 });

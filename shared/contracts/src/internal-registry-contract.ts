@@ -128,7 +128,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     }),
     response: LiveAnswer,
     status: 200,
-    problems: [503],
+    problems: [],
   },
   readManifest: {
     ...service,
@@ -136,7 +136,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     params: v.object({ release: ReleaseText }),
     response: v.record(v.string(), v.unknown()),
     status: 200,
-    problems: [404, 503],
+    problems: [404],
   },
   readFiles: {
     ...service,
@@ -146,7 +146,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     body: v.object({ paths: v.pipe(v.array(v.string()), v.maxLength(2_000)) }),
     response: 'bytes',
     status: 200,
-    problems: [503],
+    problems: [],
   },
   findPreview: {
     ...service,
@@ -159,7 +159,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
       expiresAt: Moment,
     }),
     status: 200,
-    problems: [404, 503],
+    problems: [404],
   },
   openLocalCode: {
     ...service,
@@ -168,14 +168,14 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     body: v.object({ token: v.pipe(v.string(), v.maxLength(LOCAL_CODE_MOST_CHARACTERS)) }),
     response: v.object({ code: LocalCode, expiresAt: Moment }),
     status: 200,
-    problems: [404, 503],
+    problems: [404],
   },
   readPageViewKey: {
     ...service,
     summary: 'The secret with which all gateways sign the tokens of pages.',
     response: v.object({ secret: v.string() }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   countSeen: {
     ...service,
@@ -188,6 +188,6 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
       arms: v.optional(v.pipe(v.array(ArmMinute), v.maxLength(2_000)), []),
     }),
     status: 204,
-    problems: [503],
+    problems: [],
   },
 });

@@ -204,7 +204,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     form: ProvidedFileFields,
     response: v.object({ _id: Uuid, mimetype: v.string() }),
     status: 201,
-    problems: [404, 409, 413, 415, 422, 503],
+    problems: [404, 409, 413, 415, 422],
   },
   sendMessage: {
     summary:
@@ -217,7 +217,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     body: v.object({ title: plainText(200), body: plainText(4000) }),
     response: v.object({ _id: Uuid }),
     status: 201,
-    problems: [404, 409, 422, 503],
+    problems: [404, 409, 422],
   },
   askQuestions: {
     summary:
@@ -233,7 +233,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       ]),
     }),
     status: 204,
-    problems: [404, 409, 422, 503],
+    problems: [404, 409, 422],
   },
   listReplies: {
     summary:
@@ -244,7 +244,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     params: v.object({ dossierId: Uuid }),
     response: v.object({ replies: v.array(GivenReply) }),
     status: 200,
-    problems: [404, 409, 503],
+    problems: [404, 409],
   },
   readReplyFile: {
     summary: 'For a provider with its key: a document that came with a reply, as a cleaned copy.',
@@ -254,7 +254,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     params: v.object({ dossierId: Uuid, fileId: Uuid }),
     response: 'bytes',
     status: 200,
-    problems: [404, 409, 503],
+    problems: [404, 409],
   },
   readProductFile: {
     summary:
@@ -265,6 +265,6 @@ export const providerContract = defineContract(wirePaths.provider)({
     params: v.object({ dossierId: Uuid, productId: Uuid, fileId: Uuid }),
     response: 'bytes',
     status: 200,
-    problems: [404, 409, 503],
+    problems: [404, 409],
   },
 });

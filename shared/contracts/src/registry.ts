@@ -542,7 +542,7 @@ export const registryContract = defineContract(registryPaths)({
     query: v.object({ name: v.optional(ReleaseName) }),
     response: v.object({ releases: v.array(RegistryRelease) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   readComposition: {
     ...team,
@@ -550,7 +550,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     response: RegistryComposition,
     status: 200,
-    problems: [503],
+    problems: [],
   },
   listMoves: {
     ...team,
@@ -559,7 +559,7 @@ export const registryContract = defineContract(registryPaths)({
     query: v.object({ limit: v.optional(wholeNumber(1, 500), 50) }),
     response: v.object({ moves: v.array(RegistryMove) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   readHealth: {
     ...team,
@@ -569,7 +569,7 @@ export const registryContract = defineContract(registryPaths)({
     query: v.object({ name: v.optional(ReleaseName) }),
     response: v.object({ releases: v.array(RegistryHealth) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   listRollouts: {
     ...team,
@@ -579,7 +579,7 @@ export const registryContract = defineContract(registryPaths)({
     query: v.object({ name: v.optional(RolloutName) }),
     response: v.object({ rollouts: v.array(RegistryRollout) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   listFlags: {
     ...team,
@@ -588,7 +588,7 @@ export const registryContract = defineContract(registryPaths)({
     query: v.object({ name: v.optional(ReleaseName) }),
     response: v.object({ flags: v.array(RegistryFlag) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   traceStack: {
     ...team,
@@ -598,7 +598,7 @@ export const registryContract = defineContract(registryPaths)({
     body: v.object({ text: v.pipe(v.string(), v.maxLength(MAX_TRACE_CHARACTERS)) }),
     response: v.object({ text: v.string() }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   readAlerts: {
     ...team,
@@ -607,7 +607,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     response: Alerts,
     status: 200,
-    problems: [503],
+    problems: [],
   },
   setAlerts: {
     ...team,
@@ -620,7 +620,7 @@ export const registryContract = defineContract(registryPaths)({
      */
     response: v.object({ secret: v.nullable(v.string()) }),
     status: 200,
-    problems: [422, 503],
+    problems: [422],
   },
   listKeys: {
     ...team,
@@ -628,7 +628,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     response: v.object({ keys: v.array(RegistryKey) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   openDesk: {
     ...team,
@@ -637,7 +637,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: { points: 30, per: 600 },
     response: v.object({ url: v.string(), expiresAt: Moment }),
     status: 201,
-    problems: [422, 503],
+    problems: [422],
   },
   openFeed: {
     ...team,
@@ -646,7 +646,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: { points: 30, per: 600 },
     response: v.object({ url: v.string() }),
     status: 201,
-    problems: [422, 503],
+    problems: [422],
   },
   addCandidate: {
     ...team,
@@ -661,7 +661,7 @@ export const registryContract = defineContract(registryPaths)({
     }),
     response: CandidateResult,
     status: 201,
-    problems: [413, 422, 503],
+    problems: [413, 422],
   },
   admitCandidate: {
     ...team,
@@ -672,7 +672,7 @@ export const registryContract = defineContract(registryPaths)({
     body: v.object({ mount: v.pipe(v.string(), v.maxLength(200_000)) }),
     response: v.object({ release: ReleaseText }),
     status: 201,
-    problems: [404, 409, 422, 503],
+    problems: [404, 409, 422],
   },
   move: {
     ...team,
@@ -683,7 +683,7 @@ export const registryContract = defineContract(registryPaths)({
     headers: ['if-match'],
     response: MoveResult,
     status: 200,
-    problems: [412, 422, 503],
+    problems: [412, 422],
   },
   listWaiting: {
     ...team,
@@ -691,7 +691,7 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     response: v.object({ waiting: v.array(WaitingMove) }),
     status: 200,
-    problems: [503],
+    problems: [],
   },
   approve: {
     ...team,
@@ -701,7 +701,7 @@ export const registryContract = defineContract(registryPaths)({
     params: v.object({ id: waitingId }),
     response: WaitingMove,
     status: 200,
-    problems: [404, 412, 422, 503],
+    problems: [404, 412, 422],
   },
   withdraw: {
     ...team,
@@ -710,7 +710,7 @@ export const registryContract = defineContract(registryPaths)({
     params: v.object({ id: waitingId }),
     response: WaitingMove,
     status: 200,
-    problems: [404, 422, 503],
+    problems: [404, 422],
   },
   createPreview: {
     ...team,
@@ -725,6 +725,6 @@ export const registryContract = defineContract(registryPaths)({
     }),
     response: Preview,
     status: 201,
-    problems: [404, 503],
+    problems: [404],
   },
 });

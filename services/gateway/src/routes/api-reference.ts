@@ -61,7 +61,7 @@ const wide = (label: string) => html`<div class="wide" role="region" aria-label=
 const referencePage = (productName: string, nonce: string) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${productName} API</title><style nonce="${nonce}">${raw(STYLE)}</style></head>
 <body><main><h1>${productName} API</h1>
-<p>Every endpoint with its callers and the problems to expect. Shapes are in <a href="/v1/openapi.json">openapi.json</a>. Refusals are <code>application/problem+json</code>; 400, 401, 403 and 429 can always come; 413, 415 and 422 where something is sent.</p>
+<p>Every endpoint with its callers and the problems to expect. Shapes are in <a href="/v1/openapi.json">openapi.json</a>. Refusals are <code>application/problem+json</code>; 400, 401, 403, 429 and 503 can always come; 413, 415 and 422 where something is sent.</p>
 ${TAGGED.map(
   ({ tag, paths, contract }) =>
     html`<h2>${tag}</h2>${wide(tag)}<table><thead><tr><th scope="col">Endpoint</th><th scope="col">What it does</th><th scope="col">Who</th><th scope="col">Problems</th></tr></thead><tbody>${Object.entries(

@@ -65,13 +65,16 @@ function csrfToken({ callers, csrf }: Endpoint, method: string) {
   return callers.every((caller) => KEY_HOLDERS.includes(caller)) ? [] : [CSRF_TOKEN];
 }
 
-const UNIVERSAL = [400, 429];
+/** Problems of any endpoint: 503 while the database or another service is out of reach. */
+const UNIVERSAL = [400, 429, 503];
+/** Problems of an endpoint that is not for everybody: nobody known asks, or somebody whom it is not for. */
+const OF_CALLERS = [401, 403];
 /** Problems of any endpoint that takes a body. */
 const OF_BODIES = [413, 415, 422];
 
 function operation(name: string, endpoint: Endpoint, method: string) {
   const problems = [...UNIVERSAL, ...endpoint.problems];
-  if (!endpoint.callers.includes('anyone')) problems.push(401);
+  if (!endpoint.callers.includes('anyone')) problems.push(...OF_CALLERS);
   if (method !== 'get') problems.push(403);
   if (endpoint.body) problems.push(...OF_BODIES);
   const answer =

@@ -59,7 +59,7 @@ export const certificateReviewEndpoints = {
     params: v.object({ hash: secret }),
     response: 'bytes',
     status: 200,
-    problems: [404, 410, 503],
+    problems: [404, 410],
   },
   readReviewedPicture: {
     summary: 'The page of the certificate that was read, straightened, as a JPEG.',
@@ -69,7 +69,7 @@ export const certificateReviewEndpoints = {
     params: v.object({ hash: secret }),
     response: 'bytes',
     status: 200,
-    problems: [404, 410, 503],
+    problems: [404, 410],
   },
   decideCertificateReview: {
     summary: 'Accepts or refuses a certificate; for the back office, by its one-time link.',
