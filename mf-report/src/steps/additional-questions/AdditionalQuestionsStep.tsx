@@ -1,3 +1,5 @@
+import { wasReadInNl } from '@nabericht/domain/certificate/read-certificate';
+import { toYesNo } from '@nabericht/domain/form/form-fields';
 import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import { additionalQuestions } from '@nabericht/domain/report/steps/additional-questions';
 import { StepFrame } from '@nabericht/fields/StepFrame';
@@ -6,13 +8,17 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
-/** The questions of the NN-only variant. */
+/** The questions of the NN-only variant. What the certificate answers is filled in, and can be changed. */
 export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
+  const reading = report.answers['death-certificate']?.ocrData;
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
     step: additionalQuestions,
-    start: report.answers['additional-questions'] ?? additionalQuestions.blank,
+    start: report.answers['additional-questions'] ?? {
+      ...additionalQuestions.blank,
+      deathInNl: toYesNo(wasReadInNl(reading)),
+    },
   });
   return (
     <StepFrame
