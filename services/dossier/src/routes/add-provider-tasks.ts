@@ -43,7 +43,6 @@ export const addProviderTasks =
       const specs = addedProviderTasks({
         providers: providers.filter(({ _id }) => added.includes(_id)),
         tasks,
-        certificateAvailable: flags.certificateAvailable,
       });
       addTasks(
         changing,

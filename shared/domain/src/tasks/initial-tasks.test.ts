@@ -91,15 +91,11 @@ describe('providers added later', () => {
     addedProviderTasks({
       providers: [known, added],
       tasks,
-      certificateAvailable: true,
       ...rest,
     });
 
-  it.each([
-    [true, 'active'],
-    [false, 'new'],
-  ])('with certificate %s have the status %s', (certificateAvailable, status) => {
-    expect(add({ certificateAvailable })).toMatchObject([{ providerId: added._id, status }]);
+  it('are active', () => {
+    expect(add({})).toMatchObject([{ providerId: added._id, status: 'active' }]);
   });
 
   it('are new when they ask something', () => {

@@ -79,18 +79,19 @@ export function initialTasks(facts: {
 export const ownLetterTask = (ownLetter: OwnLetter): TaskSpec =>
   taskSpec('own_letter', { collectedData: { ownLetter } });
 
-/** The tasks for providers that are added later. Providers that the dossier already has are skipped. */
+/**
+ * The tasks for providers that are added later, which needs the certificate. Providers that the dossier already has are
+ * skipped.
+ */
 export function addedProviderTasks(facts: {
   readonly providers: readonly TaskProvider[];
   readonly tasks: readonly Pick<Task, 'type' | 'providerId'>[];
-  readonly certificateAvailable: boolean;
 }): TaskSpec[] {
-  const { providers, tasks, certificateAvailable } = facts;
+  const { providers, tasks } = facts;
   const added = providers.filter(({ _id }) => !tasks.some(({ providerId }) => providerId === _id));
-  const status = certificateAvailable ? 'active' : 'new';
   const hasExtra = tasks.some(({ type }) => type === 'extra_product_by_document');
   return [
-    ...added.map((provider) => providerTask(provider, undefined, status)),
+    ...added.map((provider) => providerTask(provider, undefined, 'active')),
     ...(hasExtra ? [] : extraProductTasks(added)),
   ];
 }

@@ -130,9 +130,9 @@ export const dossierHandlers = (world: World) =>
       },
       addProviderTasks: async ({ params, body }) => {
         const whole = findDossier(world, params.dossierId);
-        const { dossier, flags } = whole;
+        const { dossier } = whole;
         const providers = world.providers.filter(({ _id }) => body.providerIds.includes(_id));
-        const added = addedProviderTasks({ ...flags, tasks: dossier.tasks, providers });
+        const added = addedProviderTasks({ tasks: dossier.tasks, providers });
         const tasks = added.map(({ type, ...spec }) => aTask(type, spec));
         whole.dossier = {
           ...dossier,
