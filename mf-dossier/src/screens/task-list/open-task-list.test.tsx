@@ -208,7 +208,7 @@ describe('an open task list, while somebody else has to act', () => {
     const providerData = Object.fromEntries(
       leavesAt.map((lastProductRequest) => [lastProductRequest, { lastProductRequest }]),
     );
-    await open(wholeDossier([HERE, ...tasks], { deathCertificate: { fileId: 'f' }, providerData } as never));
+    await open(wholeDossier([HERE, ...tasks], { deathCertificate: { fileId: 'f' }, providerData }));
     const waits = () => screen.queryByText(/^We wachten op gegevens van de organisaties/) !== null;
     const findsNothing = () => screen.queryByText(/^Er zijn nog geen producten gevonden/) !== null;
     // Second by second: React renders at the end of each, and what the screen waits for next begins there.
