@@ -3,6 +3,7 @@ import {
   chosenBeneficiaries,
   isHandedIn,
   isOfTheirOwn,
+  isOnlyToIdentify,
   nextBeneficiary,
 } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
@@ -22,6 +23,7 @@ import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { PersonStep } from '../flow/person-flow.ts';
 import { BeneficiariesGate } from './BeneficiariesGate.tsx';
 import { ListState } from './list-state.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -45,7 +47,9 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   const isWaiting = nextState === 'invited';
   const waiting = persons.filter((person) => beneficiaryState(person, now) === 'invited');
   const awaited = waiting.every(({ invitation }) => invitation?.detailsAt) ? 'identification' : 'details';
-  const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
+  const stepOf = ({ uuid }: Person, step: PersonStep) =>
+    paths.task(dossierId, `beneficiaries/${uuid}/${step}`);
+  const mustIdentify = next !== null && nextState === 'notStarted' && isOnlyToIdentify(next);
   const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
   // The name of the reporter is changed in the report, which says who was told that name already.
   const here = new URLSearchParams({ returnTo: paths.task(dossierId, 'beneficiaries') });
@@ -74,7 +78,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
                   key={person.uuid}
                   {...STATE_LOOK[beneficiaryState(person, now)]}
                   title={nameOf(person)}
-                  to={detailsOf(person)}
+                  to={stepOf(person, 'details')}
                   action={
                     canRename(person) && (
                       <Pencil
@@ -105,13 +109,19 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
             <Actions>
               {next && (
                 <ButtonLink
-                  to={detailsOf(next)}
+                  to={stepOf(next, mustIdentify ? 'identification' : 'details')}
                   iconRight="right"
                   severity={isWaiting ? 'secondary' : 'primary'}
                 >
                   <FormattedMessage
-                    id={next.isReporter ? 'list.next.you' : `list.next.${nextState}`}
-                    values={{ firstName: greetingName(next) }}
+                    id={
+                      mustIdentify
+                        ? 'list.next.identify'
+                        : next.isReporter
+                          ? 'list.next.you'
+                          : `list.next.${nextState}`
+                    }
+                    values={{ firstName: greetingName(next), isYou: next.isReporter ? 'yes' : 'no' }}
                   />
                 </ButtonLink>
               )}

@@ -2,6 +2,7 @@ import {
   type BeneficiaryState,
   beneficiaryState,
   invitationStage,
+  isOnlyToIdentify,
 } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -35,6 +36,7 @@ export function StatusWords({ person, now }: { person: Person; now: Date }) {
     const day = dayAndMonth(person.invitation.expiresAt, intl);
     return <FormattedMessage id="status.expired" values={{ day }} />;
   }
+  if (state === 'notStarted' && isOnlyToIdentify(person)) return <FormattedMessage id="status.toIdentify" />;
   if (state !== 'invited' || !stage) return <FormattedMessage id={`status.${state}`} />;
   return (
     <>

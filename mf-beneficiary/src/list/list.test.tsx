@@ -92,6 +92,16 @@ describe('the list of beneficiaries', () => {
     expect(own.getAttribute('href')).toMatch(/\/details$/);
   });
 
+  it.each([
+    ['the reporter', { isReporter: true }, 'Ga verder met de identificatie'],
+    ['somebody whose details the reporter gave', {}, 'Ga verder met de identificatie van Piet'],
+  ])('says of %s that only the identification is missing, and leads there', async (_who, rest, words) => {
+    show([notInvited({ isValidated: true, askForId: true, ...rest })]);
+    const next = await screen.findByRole('link', { name: words });
+    expect(next.getAttribute('href')).toBe(`${LIST}/${PERSON}/identification`);
+    expect(screen.getByRole('listitem').textContent).toContain('Alleen de identificatie moet nog gebeuren');
+  });
+
   it('says that everybody is done, and leads to the task list', async () => {
     show([notInvited(DONE), saar(DONE)]);
     await screen.findByText('Alle begunstigden zijn klaar');

@@ -55,6 +55,13 @@ describe('the summary of sent notices', () => {
     expect(of([fails])).toMatchObject({ stand: 'failing', withdrawable: [] });
   });
 
+  it('counts who has answered already among those that were told, once what is sent again has left', () => {
+    const again = { ...SENT, noticeSentAt: '2026-11-21T09:40:00Z', noticeLeavesAt: '2026-11-21T09:50:00Z' };
+    const sent = of([toProvider(BANK, again), toProvider(ENERGY, ANSWERED)]);
+    expect(sent).toMatchObject({ stand: 'left', hasNews: false });
+    expect(sent?.ofStand.map(({ provider }) => provider?.name)).toEqual(['Noorderbank', 'Lichtpunt']);
+  });
+
   it('waits for the review of the certificate, and can be withdrawn until that is over', () => {
     const held = { noticeHeldAt: '2026-11-21T09:00:00Z' };
     expect(of([toProvider(BANK, held)])).toMatchObject({ stand: 'held', until: null });

@@ -488,3 +488,27 @@ describe('the end of an accepted invitation', () => {
     await expect(person.readBeneficiary({ params })).resolves.toMatchObject({ firstName: 'Pieter' });
   });
 });
+
+it('the reporter reads before erasing only of those invited that they are mailed whom a mail can reach', async () => {
+  const life = await steps.withLifeInsurance();
+  const [pieter = '', anna = '', saar = ''] = await life.choose(['Pieter', 'Anna', 'Saar']);
+  const named = (personId: string, firstName: string) => ({
+    firstName,
+    lastName: 'Bergh',
+    dossierId: life.dossierId,
+    personId,
+  });
+  await life.api.invite({ body: { ...named(pieter, 'Pieter'), email: `p.${pieter}@voorbeeld.example` } });
+  await life.api.createInviteLink({ body: named(anna, 'Anna') });
+  const { url } = await life.api.createInviteLink({ body: named(saar, 'Saar') });
+  const { inviteId } = steps.pairOf(url);
+  const guest = await steps.invited({ dossierId: life.dossierId, personId: saar, inviteId });
+  await guest.readBeneficiary({ params: { dossierId: life.dossierId, personId: saar } });
+  const account = createClient<typeof accountContract>(
+    wirePaths.account,
+    test.sendAs(test.app, life.reporter.token),
+  );
+  const { dossiers } = await account.readAccount();
+  const { invited } = dossiers.find(({ _id }) => _id === life.dossierId) ?? {};
+  expect(invited).toEqual(['Pieter Bergh', 'Saar Bergh']);
+});

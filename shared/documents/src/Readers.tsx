@@ -7,7 +7,10 @@ export function Readers({ names }: { names: readonly string[] }) {
     <p>
       <FormattedMessage
         id="documents.readers"
-        values={{ count: names.length, names: intl.formatList(names) }}
+        values={{
+          count: names.length,
+          readers: intl.formatList([intl.formatMessage({ id: 'documents.you' }), ...names]),
+        }}
       />
     </p>
   );

@@ -33,7 +33,10 @@ async function dossiersOf(deps: DossierDeps, userId: string) {
         deceasedName: namedInFull(record.deceased),
         createdAt: record.createdAt.toISOString(),
         told: toldProviders(whole, providers, deps.now()),
-        invited: whole.persons.filter(({ invitation }) => invitation).map(fullName),
+        // Whom the farewell can reach: not somebody who has only a link, unopened.
+        invited: whole.persons
+          .filter(({ invitation }) => invitation?.acceptedAt || invitation?.method === 'email')
+          .map(fullName),
       };
     }),
   );

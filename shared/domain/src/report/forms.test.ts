@@ -45,6 +45,7 @@ describe('the details of the deceased', () => {
     [{ dateOfDeath: '1941-03-15' }, []],
     [{ dateOfDeath: '2026-02-30' }, ['dateOfDeath: dateFormat']],
     [{ dateOfDeath: '9-11-2026' }, ['dateOfDeath: dateFormat']],
+    [{ dateOfBirth: '55-05-06' }, ['dateOfBirth: dateFormat']],
     [{ dateOfBirth: '0000-01-01' }, ['dateOfBirth: birthTooEarly']],
     [{ dateOfBirth: '1896-11-08' }, ['dateOfBirth: birthTooEarly']],
     [{ dateOfBirth: '1896-11-09' }, []],

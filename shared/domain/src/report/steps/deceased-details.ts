@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CalendarDay } from '../../calendar/calendar-day.ts';
 import {
   fromText,
   isLifetime,
@@ -19,6 +20,9 @@ import { reportStep } from '../report-step.ts';
 export const gendersFor = ({ nnOnly }: { readonly nnOnly: boolean }): readonly Gender[] =>
   nnOnly ? GENDERS.filter((gender) => gender !== 'nonBinary') : GENDERS;
 
+/** What is no day is said of that field alone: compared with the other one, it would say something untrue of that. */
+const areDays = (...days: string[]): boolean => days.every((day) => v.is(CalendarDay, day));
+
 /** Neither day may be after today, and the death neither before the birth nor longer after it than anybody lives. */
 const deceasedDetailsForm = (variant: Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays'>) =>
   v.pipe(
@@ -34,7 +38,7 @@ const deceasedDetailsForm = (variant: Pick<ReportContext, 'nnOnly' | 'now' | 'st
     v.forward(
       v.partialCheck(
         [['dateOfBirth'], ['dateOfDeath']],
-        ({ dateOfBirth, dateOfDeath }) => !(dateOfDeath < dateOfBirth),
+        ({ dateOfBirth, dateOfDeath }) => !areDays(dateOfBirth, dateOfDeath) || dateOfDeath >= dateOfBirth,
         'deathBeforeBirth',
       ),
       ['dateOfDeath'],
@@ -43,7 +47,9 @@ const deceasedDetailsForm = (variant: Pick<ReportContext, 'nnOnly' | 'now' | 'st
       v.partialCheck(
         [['dateOfBirth'], ['dateOfDeath']],
         ({ dateOfBirth, dateOfDeath }) =>
-          variant.storedBirthDays?.includes(dateOfBirth) || isLifetime(dateOfBirth, dateOfDeath),
+          !areDays(dateOfBirth, dateOfDeath) ||
+          variant.storedBirthDays?.includes(dateOfBirth) ||
+          isLifetime(dateOfBirth, dateOfDeath),
         'birthTooEarly',
       ),
       ['dateOfBirth'],
