@@ -7,7 +7,6 @@ import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Deceased } from '@nabericht/domain/people/deceased';
-import type { Identity } from '@nabericht/domain/people/identity-match';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import type { Draft } from '@nabericht/domain/report/draft';
@@ -19,6 +18,7 @@ import type { Exchange } from './conversation/exchange.ts';
 import type { InTurn } from './dossiers/turns.ts';
 import type { Farewell } from './mail/farewell.ts';
 import { createOpenedSeals } from './opened-seals.ts';
+import type { Named } from './persons/identity.ts';
 import { SEALED } from './sealed.ts';
 import type { DossierTables } from './tables.ts';
 
@@ -93,7 +93,7 @@ export function createSeals(keyRing: KeyRing) {
     certificate: kept<StoredCertificate>(purposeOf(SEALED, 'dossier', 'certificate')),
     frontendData: kept<Record<string, unknown>>(purposeOf(SEALED, 'dossier', 'frontend_data')),
     person: kept<PersonInput>(purposeOf(SEALED, 'person', 'details')),
-    named: kept<Identity>(purposeOf(SEALED, 'person', 'named')),
+    named: kept<Named>(purposeOf(SEALED, 'person', 'named')),
     task: kept<TaskDetails>(purposeOf(SEALED, 'task', 'details')),
     document: kept<UploadedDocument>(purposeOf(SEALED, 'document', 'details')),
     product: kept<Product>(purposeOf(SEALED, 'product', 'details')),

@@ -35,7 +35,16 @@ const name = v.pipe(
   v.maxLength(120, 'maxLength'),
   v.regex(/^[^\p{Cc}]*$/u, 'name'),
 );
-const invited = { firstName: name, lastName: name, dossierId: Uuid, personId: Uuid };
+const invited = {
+  firstName: name,
+  lastName: name,
+  dossierId: Uuid,
+  personId: Uuid,
+  /** Of the person as the page has read them; a page of an earlier release sends none. */
+  version: v.optional(v.number()),
+  /** When the invitation was sent that the page knows of, null for none: a request whose answer was lost is sent again. */
+  replaces: v.optional(v.nullable(Moment)),
+};
 const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
 /** The code of an invitation, in any form: a malformed code gets the same answer as an unknown one. */
@@ -75,29 +84,24 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   invite: {
     summary:
-      'Invites a beneficiary by mail, under the name that is sent. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again.',
+      'Invites a beneficiary by mail; a name that differs from what was read corrects it. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again. 412 when the person was changed since `version`, or somebody came in by another invitation than it `replaces`.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
-    body: v.object({
-      ...invited,
-      email,
-      /** When the invitation was sent that the page knows of, null for none: a request whose answer was lost is sent again. */
-      replaces: v.optional(v.nullable(Moment)),
-    }),
+    body: v.object({ ...invited, email }),
     status: 204,
-    problems: [403, 404, 422],
+    problems: [403, 404, 412, 422],
   },
   createInviteLink: {
     summary:
-      'Makes an invitation link for the reporter to share, under the name that is sent. An earlier invitation stops working.',
+      'Makes an invitation link for the reporter to share; a name that differs from what was read corrects it. An earlier invitation stops working. 412 as for `invite`.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
     body: v.object(invited),
     response: v.object({ url: v.string() }),
     status: 200,
-    problems: [403, 404, 422],
+    problems: [403, 404, 412, 422],
   },
   withdrawInvite: {
     summary: 'Withdraws an invitation; the session of whoever accepted it ends.',

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { whyListWaits } from '@nabericht/domain/beneficiary/filling-in';
-import { INVITE_RULES, whyNotInvite } from '@nabericht/domain/beneficiary/invite-rules';
+import {
+  hasChangedSince,
+  INVITE_RULES,
+  type PersonRead,
+  whyNotInvite,
+} from '@nabericht/domain/beneficiary/invite-rules';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
-import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
+import { conflict, forbidden, notFound, stale } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { enterDetails, setStanding } from '../persons/change-persons.ts';
@@ -17,20 +22,23 @@ export interface Invitation {
   personId: string;
   method: InviteTable['method'];
   email: string | null;
+  /** What the reporter's page knows of the person. */
+  read: PersonRead;
 }
 
 /**
  * Invites a beneficiary; an earlier invitation ends, and what was filled in by it is erased.
  * @param codeOf derives the secret at the end of the invitation link
- * @throws {Problem} 403, 404 or 409
+ * @throws {Problem} 403, 404, 409 or 412
  */
 export async function invitePerson(
   changing: DossierChanging,
-  { personId, method, email }: Invitation,
+  { personId, method, email, read }: Invitation,
   codeOf: (inviteId: string) => string,
 ): Promise<string> {
   const { trx, whole, now } = changing;
   const person = invitable(changing, personId);
+  if (hasChangedSince(person, read)) throw stale();
   const left = await forgetInvitation(changing, person);
   const id = randomUUID();
   const expiresAt = addFullDays(now, INVITE_DAYS);

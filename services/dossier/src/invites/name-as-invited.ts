@@ -10,7 +10,8 @@ interface NamedInvitation {
 }
 
 /**
- * Gives an invited person the name that the invitation says, by the rules for any change of a person's name.
+ * Gives an invited person what the reporter corrected of their name, by the rules for any change of it. Compared with the
+ * name that the reporter could read: the earlier invitation took with it what its person had typed.
  * @throws {Problem} as `savePersons`
  */
 export async function nameAsInvited(
@@ -18,9 +19,13 @@ export async function nameAsInvited(
   { personId, firstName, lastName }: NamedInvitation,
   caller: Caller,
 ): Promise<void> {
-  const kept = changing.whole.persons.find(({ uuid }) => uuid === personId);
-  if (kept?.firstName === firstName && kept.lastName === lastName) return;
-  const person = { uuid: personId, firstName, lastName };
+  const read = changing.before.persons.find(({ uuid }) => uuid === personId);
+  const corrected = {
+    ...(firstName !== read?.firstName && { firstName }),
+    ...(lastName !== read?.lastName && { lastName }),
+  };
+  if (Object.keys(corrected).length === 0) return;
+  const person = { uuid: personId, ...corrected };
   await naming(
     (field) => field.replace(/^person\./, ''),
     () => savePersons(changing, [{ person, field: 'person' }], caller),

@@ -1,4 +1,4 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { isOfTheirOwn, seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { namesByReporter } from '../persons/identity.ts';
@@ -12,6 +12,6 @@ export function withoutInvitation(
   person: Person,
 ): PersonInput {
   const asked = { inviteMethod: null, sharedLink: null, detailsPresent: null };
-  if (!isOfTheirOwn(person)) return { ...person, ...asked, consentToSendData: null };
-  return { firstName: person.firstName, ...namesByReporter(person, identities[person.uuid]?.named) };
+  if (!isOfTheirOwn(person)) return { ...seenByReporter(person), ...asked, consentToSendData: null };
+  return namesByReporter(person, identities[person.uuid]?.named);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import { identityOf, isSameIdentity, namesByReporter } from './identity.ts';
+import { isSameIdentity, namedBy, namesByReporter } from './identity.ts';
 import { detailsOf, type PersonIdentity, type PersonRecord } from './person-repository.ts';
 
 type Persons = Pick<DossierWhole, 'persons' | 'identities'>;
@@ -61,7 +61,7 @@ export const newPerson = (
     invitation: null,
     erasedAt: null,
   },
-  identity: { identityId: randomUUID(), named: identityOf(entered) },
+  identity: { identityId: randomUUID(), named: namedBy(entered) },
 });
 
 export function addPerson(whole: Persons, { person, identity }: PersonRecord): void {
@@ -99,21 +99,20 @@ export function enterDetails(
   change(whole, id, (before) => {
     const isSame = isSameIdentity(before, details);
     if (!isSame) changeIdentity(whole, id, { identityId: randomUUID() });
-    if (!by.isInvited) changeIdentity(whole, id, { named: identityOf(details) });
+    if (!by.isInvited) changeIdentity(whole, id, { named: namedBy(details) });
     const proved = isSame ? before.identification : null;
     return { ...withDetails(before, details), identification: proved ?? null, erasedAt: null };
   });
 }
 
-/** Erases the details of an invited person except those that their reporter entered, and their identification. */
+/**
+ * Erases the identification of an invited person, and their details except the name that their reporter gave, and the
+ * relationship, which only an insurer that was told before reads.
+ */
 export function eraseDetails(whole: Persons, id: string, now: Date): void {
   change(whole, id, (person) => {
-    const { firstName, relationshipToDeceased } = person;
-    const left = {
-      firstName,
-      ...namesByReporter(person, whole.identities[id]?.named),
-      relationshipToDeceased,
-    };
+    const { relationshipToDeceased } = person;
+    const left = { ...namesByReporter(person, whole.identities[id]?.named), relationshipToDeceased };
     changeIdentity(whole, id, { identityId: randomUUID() });
     return {
       ...withDetails(person, left),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPerson } from '../dossiers/dossier-parts.fixture.ts';
-import { expectedIdentity, identityOf, isSameIdentity, namesByReporter } from './identity.ts';
+import { expectedIdentity, identityOf, isSameIdentity, namedBy, namesByReporter } from './identity.ts';
 
 const entered = { insertion: 'van den', lastName: 'Bergh', birthDate: '1970-02-03' };
 const acceptedOn = (acceptedAt: string | null) => ({
@@ -39,7 +39,8 @@ it('compares the proof of a person whom the reporter entered with that entry', (
 it('compares the proof of a person who accepted an invitation also with the name that the reporter gave', () => {
   const person = aPerson({ ...entered, invitation: acceptedOn('2026-11-11T10:00:00Z') });
   const named = { familyName: 'Jansen', birthDate: null };
-  expect(expectedIdentity(person, named)).toEqual({ entered: identityOf(entered), named });
+  const withFirstName = { ...named, firstName: 'Pieter' };
+  expect(expectedIdentity(person, withFirstName)).toEqual({ entered: identityOf(entered), named });
 });
 
 it.each([
@@ -53,4 +54,12 @@ it.each([
 it('uses the reporter’s name for a person who changed their family name', () => {
   const named = { familyName: 'de Wit', birthDate: null };
   expect(namesByReporter(entered, named)).toEqual({ insertion: null, lastName: 'de Wit' });
+});
+
+it('uses the first name that the reporter gave, or the entered one where none was stored', () => {
+  const changed = { ...entered, firstName: 'Anna' };
+  const named = namedBy({ ...entered, firstName: 'Pieter' });
+  expect(namesByReporter(changed, named).firstName).toBe('Pieter');
+  expect(namesByReporter(changed, identityOf(entered)).firstName).toBe('Anna');
+  expect(namesByReporter(changed, null).firstName).toBe('Anna');
 });

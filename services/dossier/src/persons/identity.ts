@@ -9,6 +9,16 @@ export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Ide
   birthDate: birthDate ?? null,
 });
 
+/** How the reporter named a person. The first name is absent from before it was stored; no proof is compared with it. */
+export interface Named extends Identity {
+  readonly firstName?: string | null;
+}
+
+export const namedBy = (entered: PersonInput): Named => ({
+  ...identityOf(entered),
+  firstName: entered.firstName ?? null,
+});
+
 export const isSameIdentity = (a: PersonInput, b: PersonInput): boolean => {
   const [one, other] = [identityOf(a), identityOf(b)];
   return one.familyName === other.familyName && one.birthDate === other.birthDate;
@@ -18,16 +28,19 @@ export const isSameIdentity = (a: PersonInput, b: PersonInput): boolean => {
  * The identity that a proof is compared with. For a person whom the reporter entered, the entry is also how they are
  * named.
  */
-export function expectedIdentity(person: Person, named: Identity | null): ExpectedIdentity {
+export function expectedIdentity(person: Person, named: Named | null): ExpectedIdentity {
   const entered = identityOf(person);
-  return { entered, named: isOfTheirOwn(person) ? named : entered };
+  if (!isOfTheirOwn(person)) return { entered, named: entered };
+  return { entered, named: named && { familyName: named.familyName, birthDate: named.birthDate } };
 }
 
-/** The family name that the reporter gave, in case the invited person changed it. */
-export const namesByReporter = (
+/** The name that the reporter gave, in case the invited person changed it. */
+export function namesByReporter(
   person: PersonInput,
-  named: Identity | null | undefined,
-): Pick<PersonInput, 'insertion' | 'lastName'> =>
-  !named?.familyName || named.familyName === identityOf(person).familyName
-    ? { insertion: person.insertion, lastName: person.lastName }
-    : { insertion: null, lastName: named.familyName };
+  named: Named | null | undefined,
+): Pick<PersonInput, 'firstName' | 'insertion' | 'lastName'> {
+  const firstName = named?.firstName ?? person.firstName;
+  return !named?.familyName || named.familyName === identityOf(person).familyName
+    ? { firstName, insertion: person.insertion, lastName: person.lastName }
+    : { firstName, insertion: null, lastName: named.familyName };
+}

@@ -1,8 +1,8 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
-import type { Identity } from '@nabericht/domain/people/identity-match';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
+import type { Named } from './identity.ts';
 
 const OPEN = [
   'person.id',
@@ -82,7 +82,7 @@ const invitationOf = (row: PersonRow): Person['invitation'] =>
 /** The current identity of a person, and how the reporter named them; `named` is null when that was never stored. */
 export interface PersonIdentity {
   identityId: string;
-  named: Identity | null;
+  named: Named | null;
 }
 
 /** A person, with the identity, which is never shown. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasLink, seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import { whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
@@ -43,7 +43,8 @@ export function savePersons(
     if (person.sharedLink && !hasLink(kept)) {
       throw refused([{ field: `${field}.sharedLink`, code: 'noLink' }]);
     }
-    const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
+    const read = kept && (by.isInvited ? kept : seenByReporter(kept));
+    const merged = { ...(read && enteredOf(read)), ...given(by.isInvited ? ownPart(person) : person) };
     const details = storedPerson(
       kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged,
     );

@@ -11,7 +11,8 @@ export const createInviteLink =
   (deps: DossierDeps): Handler<typeof beneficiaryContract.createInviteLink> =>
   ({ body, caller, context }) =>
     changeDossier(deps, body.dossierId, async (changing) => {
-      const invitation = { personId: body.personId, email: null, method: 'sendMessageYourself' } as const;
+      const { personId } = body;
+      const invitation = { personId, email: null, method: 'sendMessageYourself', read: body } as const;
       const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
       await nameAsInvited(changing, body, caller);
       return { url: inviteUrl(deps, inviteId, chosenLocale(context) ?? 'nl') };

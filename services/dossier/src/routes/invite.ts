@@ -12,7 +12,7 @@ export const invite =
     changeDossier(deps, body.dossierId, async (changing) => {
       const { dossierId, personId, email } = body;
       if (isInvitedAlready(invitable(changing, personId), body, changing.now)) return;
-      const invitation = { personId, email, method: 'email' } as const;
+      const invitation = { personId, email, method: 'email', read: body } as const;
       const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
       changing.enqueue('sendInvite', { dossierId, inviteId });
       await nameAsInvited(changing, body, caller);

@@ -231,6 +231,16 @@ describe('an invitation', () => {
     );
     expect(seenByReporter(own)).toMatchObject({ firstName: 'Pieter', invitation: own.invitation });
   });
+
+  it('hides from the reporter what is kept of a person who erased their details', () => {
+    const erased = {
+      ...invited(),
+      invitation: null,
+      erasedAt: MOMENT,
+      relationshipToDeceased: 'child' as const,
+    };
+    expect(seenByReporter(erased)).toEqual({ ...erased, relationshipToDeceased: null });
+  });
 });
 
 describe('the details of a beneficiary', () => {

@@ -137,20 +137,22 @@ export const hasLeft = (
   );
 
 /** What the reporter may read of a person. */
-export const seenByReporter = (person: Person): Person =>
-  isOfTheirOwn(person)
-    ? {
-        ...person,
-        birthDate: null,
-        address: null,
-        email: null,
-        phoneNumber: null,
-        iban: null,
-        ibanName: null,
-        relationshipToDeceased: null,
-        gender: null,
-        documentType: null,
-        files: null,
-        kyc: null,
-      }
-    : person;
+export function seenByReporter(person: Person): Person {
+  // Of what was erased this alone is kept, for an insurer that was told before.
+  if (person.erasedAt) return { ...person, relationshipToDeceased: null };
+  if (!isOfTheirOwn(person)) return person;
+  return {
+    ...person,
+    birthDate: null,
+    address: null,
+    email: null,
+    phoneNumber: null,
+    iban: null,
+    ibanName: null,
+    relationshipToDeceased: null,
+    gender: null,
+    documentType: null,
+    files: null,
+    kyc: null,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInvitedAlready, whyNotInvite } from './invite-rules.ts';
+import { hasChangedSince, hasComeInSince, isInvitedAlready, whyNotInvite } from './invite-rules.ts';
 
 const uuid = '00000000-0000-4000-8000-0000000000a1';
 const open = {
@@ -74,4 +74,21 @@ it.each([
   expect(isInvitedAlready(person, { ...named, ...asked }, new Date('2026-11-21T09:00:00.000Z'))).toBe(
     isMailed,
   );
+});
+
+const accepted = { ...sent, acceptedAt: sentAt };
+it.each([
+  ['by the first invitation, which the page has not read', accepted, { replaces: null }, true],
+  ['by another invitation than the page has read', accepted, { replaces: '2026-11-01T09:00:00.000Z' }, true],
+  ['by the invitation that the page has read', accepted, { replaces: sentAt }, false],
+  ['but the page does not say what it has read', accepted, {}, false],
+  ['not yet', sent, { replaces: null }, false],
+  ['not, as nobody was invited', null, { replaces: null }, false],
+])('somebody came in %s', (_how, invitation, read, hasComeIn) => {
+  const person = { invitation, version: 3 };
+  expect(hasComeInSince(person, read)).toBe(hasComeIn);
+  expect(hasChangedSince(person, read)).toBe(hasComeIn);
+  expect(hasChangedSince(person, { ...read, version: 3 })).toBe(hasComeIn);
+  expect(hasChangedSince(person, { ...read, version: 2 })).toBe(true);
+  expect(hasChangedSince(person, { ...read, version: null })).toBe(hasComeIn);
 });

@@ -24,12 +24,27 @@ export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTas
   return isHandedIn(person, tasks) ? FILLING_IN_RULES.handedIn : null;
 }
 
-interface AskedByMail {
+/** What whoever asks for an invitation has read of the person; a page of an earlier release says nothing of it. */
+export interface PersonRead {
+  version?: number | null | undefined;
+  /** When the invitation was sent that they know of, null for none. */
+  replaces?: string | null | undefined;
+}
+
+/** Whether somebody came in by an invitation that whoever asks does not know of: another would erase what they filled in. */
+export const hasComeInSince = (
+  { invitation }: Pick<Person, 'invitation'>,
+  { replaces }: Pick<PersonRead, 'replaces'>,
+): boolean => replaces !== undefined && invitation?.acceptedAt != null && invitation.sentAt !== replaces;
+
+/** Whether an invitation would overwrite or erase what whoever asks for it has not read. */
+export const hasChangedSince = (person: Pick<Person, 'version' | 'invitation'>, read: PersonRead): boolean =>
+  (read.version != null && read.version !== person.version) || hasComeInSince(person, read);
+
+interface AskedByMail extends Pick<PersonRead, 'replaces'> {
   firstName: string;
   lastName: string;
   email: string;
-  /** When the invitation was sent that whoever asks knows of, null for none. Not given by a page of an earlier release. */
-  replaces?: string | null | undefined;
 }
 
 /**
