@@ -9,10 +9,12 @@ import { PresentField } from './PresentField.tsx';
 interface DetailsOrInvitationProps {
   present: YesNo | '';
   onPresent: (present: YesNo) => void;
+  /** When the invitation was sent that the reporter knows of; null for none. */
+  replaces: string | null;
 }
 
 /** Asks whether the reporter has the details of this person: if so they fill them in, otherwise they invite the person. */
-export function DetailsOrInvitation({ present, onPresent }: DetailsOrInvitationProps) {
+export function DetailsOrInvitation({ present, onPresent, replaces }: DetailsOrInvitationProps) {
   const [isMissed, setIsMissed] = useState(false);
   return (
     <Stack gap="lg">
@@ -22,7 +24,7 @@ export function DetailsOrInvitation({ present, onPresent }: DetailsOrInvitationP
       {present === 'yes' ? (
         <DetailsForm />
       ) : (
-        <InvitationSheet present={present} onMissed={() => setIsMissed(true)} />
+        <InvitationSheet present={present} replaces={replaces} onMissed={() => setIsMissed(true)} />
       )}
     </Stack>
   );

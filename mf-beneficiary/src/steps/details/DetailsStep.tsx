@@ -1,5 +1,6 @@
 import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { details, invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { hasComeInSince } from '@nabericht/domain/beneficiary/invite-rules';
 import { toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { useState } from 'react';
@@ -20,9 +21,17 @@ export function DetailsStep() {
   const host = usePersonHost();
   // Decided once on opening, so that an action on this screen, such as making a link, does not replace the screen.
   const isTyping = typed.read(details.id) !== undefined && !isOfTheirOwn(person);
-  const [isStanding, setIsStanding] = useState(
-    !isInvited && !isTyping && (isSettled(person) || person.isInvited || isOfTheirOwn(person)),
+  const [isOpened, setIsOpened] = useState(
+    isTyping || !(isSettled(person) || person.isInvited || isOfTheirOwn(person)),
   );
+  const sentAt = person.invitation?.sentAt ?? null;
+  // As of then as well: an invitation that appears later was sent from here and its answer was lost, or from elsewhere.
+  const [replaces, setReplaces] = useState(sentAt);
+  const isStanding = !isInvited && (!isOpened || hasComeInSince(person, { replaces }));
+  const open = () => {
+    setReplaces(sentAt);
+    setIsOpened(true);
+  };
   const asked = v.parse(invitation.answers, typed.read(invitation.id) ?? {});
   const [present, setPresent] = useState(
     () => (isTyping ? 'yes' : asked.detailsPresent || toYesNo(person.detailsPresent)) as YesNo | '',
@@ -32,13 +41,13 @@ export function DetailsStep() {
     <StepPage title={title} step={isFilledIn ? 'details' : undefined} isNamedInside={!isStanding}>
       <StepHostContext value={host}>
         {isStanding ? (
-          <PersonStanding onOpen={() => setIsStanding(false)} />
+          <PersonStanding onOpen={open} />
         ) : isInvited ? (
           <DetailsForm />
         ) : person.isReporter ? (
           <ReporterDetailsForm />
         ) : (
-          <DetailsOrInvitation present={present} onPresent={setPresent} />
+          <DetailsOrInvitation present={present} onPresent={setPresent} replaces={replaces} />
         )}
       </StepHostContext>
     </StepPage>

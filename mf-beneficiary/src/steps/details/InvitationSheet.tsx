@@ -2,7 +2,7 @@ import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { INVITE_METHODS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { FILLING_IN_RULES } from '@nabericht/domain/beneficiary/filling-in';
-import { toText, type YesNo } from '@nabericht/domain/form/form-fields';
+import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { useStep } from '@nabericht/fields/use-step';
@@ -19,6 +19,7 @@ import * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { InviteNotice } from './InviteNotice.tsx';
+import { invitedAsRead } from './invited-as-read.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useDetailsTitle } from './use-details-title.ts';
 import { useInviting } from './use-inviting.ts';
@@ -27,15 +28,17 @@ import { useShareLink } from './use-share-link.ts';
 interface InvitationSheetProps {
   /** The answer to the question above: whether the reporter has the details. */
   present: YesNo | '';
+  /** When the invitation was sent that the reporter knows of; null for none. */
+  replaces: string | null;
   onMissed: () => void;
 }
 
 /** Asks a person for their details by mail, or by a link that the reporter shares. */
-export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
+export function InvitationSheet({ present, replaces, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
-  const { person, dossierId, listPath, base, save, typed } = usePersonFlow();
+  const { person, listPath, base, save, typed } = usePersonFlow();
   const inviting = useInviting();
   const title = useDetailsTitle();
   const firstName = greetingName(person);
@@ -54,8 +57,6 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   };
 
   const [now] = useState(() => new Date());
-  // As of when the form was opened: an invitation that appears later is the one that it sent, and whose answer was lost.
-  const [replaces] = useState(() => person.invitation?.sentAt ?? null);
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
   const kept = typed.read(invitation.id);
@@ -69,17 +70,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
       const isDone = await inviting.run(async () => {
         let news: ListState['news'] = 'mailed';
         if (inviteMethod === 'email') {
-          const { firstName, lastName, uuid: personId } = person;
-          await api.beneficiary.invite({
-            body: {
-              email,
-              firstName: toText(firstName),
-              lastName: toText(lastName),
-              dossierId,
-              personId,
-              replaces,
-            },
-          });
+          await api.beneficiary.invite({ body: { ...invitedAsRead(person, replaces), email } });
         } else news = await saveShared(sharedLink === 'yes');
         typed.forget();
         await navigate(listPath ?? '', {
@@ -91,7 +82,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   });
   const { form, errorOf, refusals, submit } = checked;
   const { setValue } = form;
-  const link = useShareLink(() => setValue('sharedLink', ''));
+  const link = useShareLink(replaces, () => setValue('sharedLink', ''));
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });

@@ -83,9 +83,25 @@ describe('inviting by mail', () => {
         lastName: 'Bergh',
         dossierId: DOSSIER,
         personId: PERSON,
+        version: 3,
         replaces: null,
       },
     });
+  });
+
+  it('of somebody who was changed meanwhile is refused, and then sent with what is true now', async () => {
+    const invite = vi.fn(async () => undefined).mockRejectedValueOnce(problem(412));
+    const readBeneficiary = vi
+      .fn(async () => piet({ firstName: 'Petra', lastName: 'Wit', version: 4 }))
+      .mockResolvedValueOnce(piet());
+    show(piet(), { invite, readBeneficiary });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(/ondertussen ergens anders gewijzigd/);
+    await screen.findByLabelText('E-mailadres van Petra');
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur de uitnodiging' }));
+    await screen.findByText(/De uitnodiging aan Petra is verstuurd/);
+    const read = { firstName: 'Petra', lastName: 'Wit', version: 4, replaces: null };
+    expect(invite).toHaveBeenLastCalledWith({ body: expect.objectContaining(read) });
   });
 
   it('asks for the same once more when the answer was lost, also after the page heard of the invitation', async () => {
@@ -330,6 +346,40 @@ describe('a link to share', () => {
     await choose(/Ik stuur zelf een bericht/);
     fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
     await screen.findByText(/weten daarom niet zeker/);
+  });
+});
+
+describe('an invitation by which somebody came in while the form for it was open', () => {
+  const cameIn = piet({
+    isInvited: true,
+    version: 5,
+    invitation: { ...INVITATION, acceptedAt: INVITATION.sentAt },
+  });
+  const thenIn = () => vi.fn(async () => cameIn).mockResolvedValueOnce(piet());
+
+  it('by mail is shown instead, so that another one is asked about first', async () => {
+    const invite = refuse(412);
+    show(piet(), { invite, readBeneficiary: thenIn() });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(/Uitgenodigd · ingelogd/);
+    expect(screen.queryByRole('button', { name: 'Verstuur de uitnodiging' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }));
+    await screen.findByText(/Wat Piet daarmee al invulde, wordt dan gewist/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur de uitnodiging' }));
+    await waitFor(() => expect(invite).toHaveBeenCalledTimes(2));
+    const known = { version: 5, replaces: INVITATION.sentAt };
+    expect(invite).toHaveBeenLastCalledWith({ body: expect.objectContaining(known) });
+  });
+
+  it('by a link is shown instead', async () => {
+    const createInviteLink = refuse(412);
+    show(piet(), { createInviteLink, readBeneficiary: thenIn() });
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    await screen.findByText(/Uitgenodigd · ingelogd/);
+    const known = { version: 3, replaces: null };
+    expect(createInviteLink).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining(known) });
   });
 });
 

@@ -3,18 +3,20 @@ import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
+import { invitedAsRead } from './invited-as-read.ts';
 import { useInviting } from './use-inviting.ts';
 
 /**
  * The invitation link of a person, made here or before. An earlier link cannot be shown again.
+ * @param replaces when the invitation was sent that the reporter knows of
  * @param onMake called before a link is made: the answer about the earlier link is no longer valid, even if the response gets
  * lost
  */
-export function useShareLink(onMake: () => void) {
+export function useShareLink(replaces: string | null, onMake: () => void) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
-  const { person, dossierId, refresh } = usePersonFlow();
+  const { person, refresh } = usePersonFlow();
   const { run, isPending, problem } = useInviting();
   const [url, setUrl] = useState<string | null>(null);
   const [now] = useState(() => new Date());
@@ -23,10 +25,7 @@ export function useShareLink(onMake: () => void) {
   const make = () => {
     onMake();
     return run(async () => {
-      const { firstName, lastName, uuid: personId } = person;
-      const { url } = await api.beneficiary.createInviteLink({
-        body: { firstName: firstName ?? '', lastName: lastName ?? '', dossierId, personId },
-      });
+      const { url } = await api.beneficiary.createInviteLink({ body: invitedAsRead(person, replaces) });
       setUrl(url);
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();
