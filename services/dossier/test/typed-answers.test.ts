@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiProblem } from '@nabericht/api-client/api-problem';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
 import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
@@ -12,8 +14,18 @@ let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
 });
+beforeEach(() => {
+  test.clock.now = NOW;
+});
 
 const answers = { 'policy-payout': { payout: 'funeralDirector', payoutIban: 'NL91 ABNA 04' } };
+
+async function stored(taskId: string) {
+  const database = new pg.Client(test.connection);
+  await database.connect();
+  atEnd(() => database.end());
+  return (await database.query('select from dossier.typed_answers where task_id = $1', [taskId])).rows;
+}
 
 async function started() {
   const life = await beneficiarySteps(test).withLifeInsurance();
@@ -60,6 +72,24 @@ describe('what is typed into the task of a product', () => {
       body: { dossier: { frontendData: { a: 1 } } },
     });
     expect((await readTyped()).answers).toEqual(answers);
+  });
+
+  it('is kept for 30 days after it was last saved, and deleted at night', async () => {
+    const [left, saved] = [await started(), await started()];
+    for (const { reporter, params } of [left, saved])
+      await reporter.saveTypedAnswers({ params, body: { answers } });
+    test.clock.now = addFullDays(NOW, 29);
+    await saved.reporter.saveTypedAnswers({ params: saved.params, body: { answers } });
+    expect((await left.readTyped()).answers).toEqual(answers);
+    test.clock.now = addFullDays(NOW, 30);
+    expect(await left.readTyped()).toEqual({ answers: {}, savedAt: null });
+
+    await runScheduled(test.connection, 'dossier.remove-expired');
+    expect(await stored(left.params.taskId)).toEqual([]);
+    expect((await saved.readTyped()).answers).toEqual(answers);
+    // A page that was open all the time sends everything that is on it.
+    await left.reporter.saveTypedAnswers({ params: left.params, body: { answers } });
+    expect((await left.readTyped()).answers).toEqual(answers);
   });
 });
 
@@ -157,7 +187,24 @@ describe('what is typed into a reply to a provider', () => {
     // Valid in ISO 8601, but not for a JavaScript Date.
     expect(await statusOf(made.type('2026-11-12T10:00:00+01'))).toBe(422);
     expect(await made.readTyped()).toEqual(second);
-    test.clock.now = NOW;
+  });
+
+  it.each([
+    ['who sees none', () => null],
+    ['a page that was open all the time', (savedAt: string | null) => savedAt],
+  ])('is saved anew by %s once 30 days have passed, before the night and after it', async (_who, basedOn) => {
+    const made = await told();
+    await made.deny();
+    const { savedAt: first } = await made.type(null);
+    test.clock.now = addFullDays(NOW, 30);
+    expect(await made.readTyped()).toEqual({ answers: {}, savedAt: null });
+    const { savedAt: second } = await made.type(basedOn(first));
+    expect((await made.readTyped()).savedAt).toBe(second);
+    test.clock.now = addFullDays(NOW, 60);
+    await runScheduled(test.connection, 'dossier.remove-expired');
+    expect(await stored(made.params.taskId)).toEqual([]);
+    await made.type(basedOn(second));
+    expect((await made.readTyped()).answers).toEqual(typed);
   });
 
   it('is readable only for the reporter, and is erased with the dossier', async () => {

@@ -1,5 +1,5 @@
-import { typedDetailsGoneBy } from '@nabericht/domain/beneficiary/filling-in';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { typedGoneBy } from '@nabericht/domain/form/typed-gone-by';
 import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 
 /** The person whose details were typed, and who typed them: an invitation, or null for the reporter. */
@@ -24,7 +24,7 @@ export async function findTypedDetails(
     .select(['answers', 'saved_at'])
     .where('person_id', '=', personId)
     .where('invite_id', 'is not distinct from', inviteId)
-    .where('saved_at', '>', typedDetailsGoneBy(now))
+    .where('saved_at', '>', typedGoneBy(now))
     .executeTakeFirst();
   return row ? { answers: seals.typedDetails.open(row.answers), savedAt: row.saved_at } : null;
 }
@@ -67,5 +67,5 @@ export async function forgetTypedDetails(
 }
 
 export async function deleteExpiredTypedDetails({ db }: Store, now: Date): Promise<void> {
-  await db.deleteFrom('typed_details').where('saved_at', '<=', typedDetailsGoneBy(now)).execute();
+  await db.deleteFrom('typed_details').where('saved_at', '<=', typedGoneBy(now)).execute();
 }

@@ -6,9 +6,12 @@ import { findTask } from '../tasks/task-repository.ts';
 import { findTypedAnswers } from '../tasks/typed-answers-repository.ts';
 
 export const readTypedAnswers =
-  ({ store }: DossierDeps): Handler<typeof dossierContract.readTypedAnswers> =>
+  ({ store, now }: DossierDeps): Handler<typeof dossierContract.readTypedAnswers> =>
   async ({ params }) => {
-    const [task, saved] = await Promise.all([findTask(store, params), findTypedAnswers(store, params)]);
+    const [task, saved] = await Promise.all([
+      findTask(store, params),
+      findTypedAnswers(store, params, now()),
+    ]);
     if (!task) throw notFound();
     return { answers: saved?.answers ?? {}, savedAt: saved?.savedAt.toISOString() ?? null };
   };

@@ -1,4 +1,5 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { typedGoneBy } from '@nabericht/domain/form/typed-gone-by';
 import { sql } from 'kysely';
 import type { Store } from '../store.ts';
 import type { StoredTask } from './task-repository.ts';
@@ -8,10 +9,11 @@ interface SavedAnswers {
   savedAt: Date;
 }
 
-/** Null when nothing was typed since the task was last handed in. */
+/** Null when nothing was typed since the task was last handed in, and after its retention period. */
 export async function findTypedAnswers(
   { db, seals }: Store,
   { dossierId, taskId }: { dossierId: string; taskId: string },
+  now: Date,
 ): Promise<SavedAnswers | null> {
   const row = await db
     .selectFrom('typed_answers')
@@ -19,6 +21,7 @@ export async function findTypedAnswers(
     .select(['typed_answers.answers', 'typed_answers.saved_at'])
     .where('task.id', '=', taskId)
     .where('task.dossier_id', '=', dossierId)
+    .where('typed_answers.saved_at', '>', typedGoneBy(now))
     .executeTakeFirst();
   return row ? { answers: seals.typedAnswers.open(row.answers), savedAt: row.saved_at } : null;
 }
@@ -52,9 +55,12 @@ export async function saveTypedAnswers(
     )
     .onConflict((conflict) => {
       const there = conflict.column('task_id');
-      if (basedOn === null) return there.doNothing();
       const update = there.doUpdateSet(values);
-      return basedOn ? update.where('typed_answers.saved_at', '=', basedOn) : update;
+      if (basedOn === undefined) return update;
+      // Expired answers count as missing.
+      return basedOn
+        ? update.where('typed_answers.saved_at', '=', basedOn)
+        : update.where('typed_answers.saved_at', '<=', typedGoneBy(savedAt));
     })
     .returning('task_id')
     .executeTakeFirst();
@@ -63,4 +69,8 @@ export async function saveTypedAnswers(
 
 export async function forgetTypedAnswers({ db }: Store, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await db.deleteFrom('typed_answers').where('task_id', 'in', taskIds).execute();
+}
+
+export async function deleteExpiredTypedAnswers({ db }: Store, now: Date): Promise<void> {
+  await db.deleteFrom('typed_answers').where('saved_at', '<=', typedGoneBy(now)).execute();
 }

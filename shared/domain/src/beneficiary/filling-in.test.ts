@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  givesDetails,
-  isFilledInByReporter,
-  typedDetailsGoneBy,
-  whyListWaits,
-  whyNotFillIn,
-  whyNotGive,
-} from './filling-in.ts';
+import { givesDetails, isFilledInByReporter, whyListWaits, whyNotFillIn, whyNotGive } from './filling-in.ts';
 
 const uuid = '00000000-0000-4000-8000-0000000000a1';
 const invitation = (acceptedAt: string | null) => ({
@@ -116,9 +109,5 @@ describe('the details of a beneficiary', () => {
   it('count as sent when an account is among them, and not otherwise', () => {
     expect(givesDetails({ iban: 'NL91ABNA0417164300' })).toBe(true);
     expect(givesDetails({ firstName: 'Piet', consentToSendData: true })).toBe(false);
-  });
-
-  it('are kept as drafts for 30 days', () => {
-    expect(typedDetailsGoneBy(new Date('2026-12-31T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'));
   });
 });

@@ -1,6 +1,4 @@
-import { addFullDays } from '../calendar/full-days.ts';
 import type { Person, PersonInput } from '../people/person.ts';
-import { TYPED_DETAILS_DAYS } from '../rule/constants.ts';
 import type { Refusal } from '../rule/refusal.ts';
 import type { TaskFacts } from '../tasks/task-needs.ts';
 import { type StartableTask, whyNotStart } from '../tasks/task-startable.ts';
@@ -67,6 +65,3 @@ export const isFilledInByReporter = (
 
 /** Whether a request contains the person's details: only then is there an account in it. */
 export const givesDetails = ({ iban }: PersonInput): boolean => iban != null;
-
-/** Typed details that were saved at or before this moment and not sent are deleted. */
-export const typedDetailsGoneBy = (now: Date): Date => addFullDays(now, -TYPED_DETAILS_DAYS);

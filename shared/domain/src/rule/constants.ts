@@ -71,10 +71,10 @@ export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
 export const INVITE_DAYS = 30;
 /**
- * How long the typed details of a beneficiary are kept after they were last typed: an accepted invitation has no expiry
- * of its own.
+ * How long what was typed into a task, or of a beneficiary, and was not sent is kept after it was last saved: neither the
+ * task nor an accepted invitation has an expiry of its own.
  */
-export const TYPED_DETAILS_DAYS = 30;
+export const TYPED_DAYS = 30;
 /**
  * The maximum number of tries of one person by one signed-in user: answered in total, and begun or under way at any
  * time.
