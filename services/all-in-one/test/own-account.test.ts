@@ -175,7 +175,8 @@ describe('the download of a person’s own data', () => {
 
 describe('erasing one’s own dossier', () => {
   it('erases it everywhere, and the account with the last dossier; the people concerned get a mail', async () => {
-    const { reporter, guest, dossierId } = await settled('erased');
+    const { reporter, guest, dossierId, taskOf, productId } = await settled('erased');
+    await waitFor('the insurer to be told', async () => (await taskOf({ productId })).status === 'completed');
     const account = (await reporter.browser.call('GET', '/v1/account')).body;
     expect(account).toMatchObject({
       dossiers: [{ _id: dossierId, told: ['Lage Landen Zorg'], invited: ['Pieter Bergh'] }],
@@ -191,7 +192,8 @@ describe('erasing one’s own dossier', () => {
     expect(toReporter.text).toContain('Lage Landen Zorg');
     expect(toReporter.text).toContain('je account ook gewist');
     const toGuest = await all.mailTo(guest.email, 'Je hoeft geen gegevens meer', after);
-    expect(toGuest.text).not.toContain('Lage Landen Zorg');
+    // Whether it has arrived by then or not.
+    expect(toGuest.text).toContain('Lage Landen Zorg');
   });
 
   it('is done once for two requests at the same time: one gets 404, and one mail is sent', async () => {

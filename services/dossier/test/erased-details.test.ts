@@ -512,3 +512,59 @@ it('the reporter reads before erasing only of those invited that they are mailed
   const { invited } = dossiers.find(({ _id }) => _id === life.dossierId) ?? {};
   expect(invited).toEqual(['Pieter Bergh', 'Saar Bergh']);
 });
+
+describe('an invited person whose dossier is erased by its reporter', () => {
+  const KEEP = `Wat deze organisaties van ons kregen, hebben zij zelf bewaard: ${BANK.name}.`;
+  const GET_NOTHING = `${BANK.name} krijgt je gegevens niet meer van ons. Neem zelf contact op over de uitkering.`;
+  const NOTHING_TO_DO = 'Je hoeft niets te doen.';
+
+  /** The mail to Pieter, who gave his details for an insurance of these people, after the reporter erases the dossier. */
+  async function farewellToPieter(names: string[], before?: (life: Life) => Promise<unknown>, locale = 'nl') {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(names);
+    const { userId } = await givenBy(life, pieter);
+    const address = `${pieter}@voorbeeld.example`;
+    test.neighbours.emails.set(userId, address);
+    test.neighbours.locales.set(userId, locale);
+    await before?.(life);
+    await life.api.account.eraseDossier({ params: { dossierId: life.dossierId } });
+    return waitFor('the farewell', () => test.mails.find(({ to }) => to.address === address)?.text);
+  }
+  const hasArrived = async (life: Life) => {
+    const { nth, hasArrived: arrives } = tellings(life);
+    await arrives(await nth(1));
+  };
+
+  it('reads that the insurer gets nothing from us, where it waits for somebody else', async () => {
+    const text = await farewellToPieter(['Pieter', 'Anna']);
+    expect(text).toContain(GET_NOTHING);
+    expect(text).not.toContain(KEEP);
+    expect(text).not.toContain(NOTHING_TO_DO);
+    expect(await farewellToPieter(['Pieter', 'Anna'], undefined, 'en')).toContain(
+      `${BANK.name} no longer gets your details from us. Please contact them yourself about the payment.`,
+    );
+  });
+
+  it('reads that the insurer keeps the details that it got', async () => {
+    const text = await farewellToPieter(['Pieter'], hasArrived);
+    expect(text).toContain(KEEP);
+    expect(text).toContain(NOTHING_TO_DO);
+    expect(text).not.toContain(GET_NOTHING);
+  });
+
+  it('reads that the insurer gets nothing from us, where what was handed in has not arrived', async () => {
+    const text = await farewellToPieter(['Pieter']);
+    expect(text).toContain(GET_NOTHING);
+    expect(text).not.toContain(KEEP);
+  });
+
+  it('reads both of an insurer with one insurance that was told, and one that waits', async () => {
+    const text = await farewellToPieter(['Pieter'], async (life) => {
+      await hasArrived(life);
+      const people = (await life.task('product_information'))?.collectedData.beneficiaries ?? [];
+      await anotherInsurance(life, people, { askForId: true });
+    });
+    expect(text).toContain(KEEP);
+    expect(text).toContain(GET_NOTHING);
+  });
+});

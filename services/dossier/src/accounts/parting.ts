@@ -6,10 +6,11 @@ import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { readProviders } from '../providers/read-providers.ts';
+import { listSettlements } from '../settled-products/settlement-repository.ts';
 import type { StoreTransaction } from '../store.ts';
 import { isLeftBehind } from './is-left-behind.ts';
 import { sayFarewell } from './say-farewell.ts';
-import { toldProviders } from './told-providers.ts';
+import { insurersAtErasure, toldProviders } from './told-providers.ts';
 
 type Reading = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
 
@@ -18,7 +19,7 @@ export interface Parting {
   dossierId: string;
   deceasedName: string;
   told: string[];
-  guests: { userId: string | null; to: Farewell['to']; locale: Farewell['locale'] }[];
+  guests: (Pick<Farewell, 'to' | 'locale' | 'told' | 'untold'> & { userId: string | null })[];
 }
 
 /** The recipient of an account's farewell mail, and its language. */
@@ -39,13 +40,16 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
   if (!whole) return null;
   const providers = await readProviders(deps.clients.provider, whole.record.providerIds);
   const invites = await listStandingInvites(deps.store, dossierId);
+  const settlements = await listSettlements(deps.store, dossierId);
+  const unsent = new Set(settlements.map(({ productId }) => productId));
   const guests = await Promise.all(
     invites.map(async ({ userId, email, personId }) => {
-      if (userId) return [{ userId, ...(await farewellTo(deps, userId)) }];
+      const insurers = insurersAtErasure(whole, { uuid: personId }, providers, unsent);
+      if (userId) return [{ userId, ...(await farewellTo(deps, userId)), ...insurers }];
       const person = whole.persons.find(({ uuid }) => uuid === personId);
       const to = { name: greetingName(person ?? {}) || fullName(person ?? {}), address: email ?? '' };
       return email
-        ? [{ userId: null, to, locale: await localeOfInvited(deps, { userId }, whole.record) }]
+        ? [{ userId: null, to, locale: await localeOfInvited(deps, { userId }, whole.record), ...insurers }]
         : [];
     }),
   );
@@ -63,9 +67,9 @@ export async function tellGuests(
   deps: Pick<DossierDeps, 'queues' | 'draftOwner' | 'now'>,
   { dossierId, deceasedName, guests }: Parting,
 ): Promise<void> {
-  for (const [index, { userId, to, locale }] of guests.entries()) {
+  for (const [index, { userId, ...guest }] of guests.entries()) {
     const accountErased = userId !== null && (await isLeftBehind(deps, trx, userId));
-    const farewell = { about: 'invitation' as const, to, locale, deceasedName, accountErased, told: [] };
+    const farewell = { about: 'invitation' as const, ...guest, deceasedName, accountErased };
     await sayFarewell(trx, deps.queues, farewell, `${dossierId}-${index}`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProvider, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
-import { toldInsurersOf, toldProviders, waitingInsurersOf } from './told-providers.ts';
+import { insurersAtErasure, toldInsurersOf, toldProviders, waitingInsurersOf } from './told-providers.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
 const [bank, insurer] = [
@@ -66,6 +66,20 @@ describe('the list of insurers with the details of a person', () => {
     const both = [insurance(insurer._id), insurance(insurer._id, 'active'), insurance(bank._id)];
     expect([having(...both), waiting(...both)]).toEqual([['Verzekeraar', 'Bank'], ['Verzekeraar']]);
     expect(waiting(insurance(bank._id, 'active', [idOf(21)]))).toEqual([]);
+  });
+
+  it('is told from those who get nothing any more, once the dossier is erased', () => {
+    const unsent = new Set([idOf(51)]);
+    const at = (...tasks: ReturnType<typeof insurance>[]) =>
+      insurersAtErasure({ tasks }, person, providers, unsent);
+    const arrived = insurance(insurer._id);
+    const underWay = aTaskRecord({ ...insurance(bank._id).task, productId: idOf(51) });
+    expect(at(arrived, underWay)).toEqual({ told: ['Verzekeraar'], untold: ['Bank'] });
+    expect(at(arrived, insurance(insurer._id, 'active'))).toEqual({
+      told: ['Verzekeraar'],
+      untold: ['Verzekeraar'],
+    });
+    expect(at(insurance(bank._id, 'active', [idOf(21)]))).toEqual({ told: [], untold: [] });
   });
 
   it('is empty when other beneficiaries were chosen', () => {

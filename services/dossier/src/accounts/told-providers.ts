@@ -46,6 +46,29 @@ export const waitingInsurersOf = (
     providers,
   );
 
+/**
+ * Names of the insurers that have the details of a person, and of those that do not get them any more, once a dossier is
+ * erased: nothing of it is sent after that. An insurer with several insurances can be among both.
+ * @param unsent ids of the products whose last decision is not known to have arrived
+ */
+export function insurersAtErasure(
+  { tasks }: Parts,
+  person: Pick<Person, 'uuid'>,
+  providers: readonly Named[],
+  unsent: ReadonlySet<string>,
+): { told: string[]; untold: string[] } {
+  const ofPerson = tasks.filter(({ task }) => task.collectedData.beneficiaries?.includes(person.uuid));
+  const isTold = ({ task }: Parts['tasks'][number]) =>
+    task.status === 'completed' && !unsent.has(task.productId ?? '');
+  return {
+    told: namesOf(ofPerson.filter(isTold), providers),
+    untold: namesOf(
+      ofPerson.filter((record) => !isTold(record)),
+      providers,
+    ),
+  };
+}
+
 const namesOf = (tasks: Parts['tasks'], providers: readonly Named[]): string[] => [
   ...new Set(tasks.flatMap(({ task }) => nameIn(providers)(task.providerId))),
 ];

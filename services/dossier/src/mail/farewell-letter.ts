@@ -13,13 +13,15 @@ const LETTERS = {
 
 /** The last mail about something that was erased: what is gone, what we keep, and what others keep. */
 export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLetter {
-  const { about, to, locale, deceasedName, reporterName = '', accountErased, told } = farewell;
-  const { letter, text } = MAIL_TEXTS[locale];
+  const { about, to, locale, deceasedName, reporterName = '', accountErased, told, untold = [] } = farewell;
+  const { letter, text, list } = MAIL_TEXTS[locale];
   const { paragraphs, ...said } = letter(LETTERS[about], {
     deceased: deceasedName,
     reporter: reporterName,
     accountErased,
     told: told.length,
+    untold: untold.length,
+    insurers: list(untold),
   });
   const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';
   const log = text('farewell.log');

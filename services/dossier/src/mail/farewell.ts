@@ -17,4 +17,6 @@ export interface Farewell {
   accountErased: boolean;
   /** Names of the providers that were told, or will get what was handed in, and keep it. */
   told: string[];
+  /** Names of the insurers that do not get the details of an invited person any more, because the dossier is gone. */
+  untold?: string[];
 }
