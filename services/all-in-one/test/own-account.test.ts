@@ -154,6 +154,44 @@ describe('the download of a person’s own data', () => {
       expect(text('gegevens.json')).not.toContain(secret);
   });
 
+  it('has what was typed and not sent, for who typed it alone, and the report that was begun in this browser', async () => {
+    const { browser } = await family.reporter('marijke.typed@voorbeeld.example');
+    const { dossierId, productId, taskOf, persons } = await family.dossierWith(browser, ['Pieter', 'Anna']);
+    const [pieter = '', anna = ''] = persons.map(({ uuid }) => uuid);
+    const guest = await family.invited(browser, dossierId, pieter, 'pieter.typed@voorbeeld.example');
+    const { _id: taskId } = await taskOf({ productId });
+    const [ofTask, ofAnna, ofPieter] = ['NL02ABNA0123456789', 'NL20INGB0001234567', DETAILS.iban].map(
+      (iban) => ({
+        details: { iban },
+      }),
+    );
+    const begun = { 'deceased-name': { firstName: 'Grietje' } };
+    const draft = { draftId: crypto.randomUUID(), providerIds: [], answers: begun };
+    const detailsOf = (personId: string) => `/v1/beneficiary/${dossierId}/${personId}/typedDetails`;
+    const saved = [
+      await browser.call('PUT', `/v1/task/${taskId}/${dossierId}/typedAnswers`, { answers: ofTask }),
+      await browser.call('PUT', detailsOf(anna), { answers: ofAnna }),
+      await guest.browser.call('PUT', detailsOf(pieter), { answers: ofPieter }),
+      await browser.call('PUT', '/v1/dossier/draft', { draft }),
+    ];
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+    const { data } = await readZip(browser);
+    expect(data).toMatchObject({
+      draft: { draft: { answers: begun } },
+      dossiers: [
+        {
+          typedAnswers: [{ taskId, answers: ofTask, savedAt: expect.any(String) }],
+          typedDetails: [{ personId: anna, answers: ofAnna, savedAt: expect.any(String) }],
+        },
+      ],
+    });
+    expect(JSON.stringify(data)).not.toContain(DETAILS.iban);
+    const { data: own } = await readZip(guest.browser);
+    expect(own).toMatchObject({ typedDetails: [{ personId: pieter, answers: ofPieter }] });
+    expect(JSON.stringify(own)).not.toMatch(/NL02ABNA|NL20INGB|Grietje/);
+  });
+
   it('requires a code from the last fifteen minutes, as erasing does', async () => {
     const { reporter, guest, dossierId } = await settled('stale');
     all.clock.ahead = QUARTER + 1000;

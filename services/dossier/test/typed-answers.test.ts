@@ -74,6 +74,15 @@ describe('what is typed into the task of a product', () => {
     expect((await readTyped()).answers).toEqual(answers);
   });
 
+  it('is exported while it is kept', async () => {
+    const { reporter, params, dossierId } = await started();
+    const exported = () => test.internal.exportDossier({ params: { dossierId } });
+    const saved = await reporter.saveTypedAnswers({ params, body: { answers } });
+    expect(await exported()).toMatchObject({ typedAnswers: [{ taskId: params.taskId, ...saved }] });
+    test.clock.now = addFullDays(NOW, 30);
+    expect(await exported()).toMatchObject({ typedAnswers: [] });
+  });
+
   it('is kept for 30 days after it was last saved, and deleted at night', async () => {
     const [left, saved] = [await started(), await started()];
     for (const { reporter, params } of [left, saved])

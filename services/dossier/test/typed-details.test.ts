@@ -109,6 +109,22 @@ describe('what an invited person typed and did not send', () => {
     expect((await anna.readTyped()).answers).toEqual(body.answers);
   });
 
+  it('is exported for an operator, apart from what the reporter typed', async () => {
+    const { pieter, api, reporterId, dossierId } = await invitedPeople();
+    const { savedAt } = await pieter.type();
+    const others = { answers: { details: { iban: 'NL02ABNA0123456789' } } };
+    await api.saveTypedDetails({ params: { dossierId, personId: reporterId }, body: others });
+    expect(await test.internal.exportDossier({ params: { dossierId } })).toMatchObject({
+      typedDetails: [{ personId: reporterId, ...others, savedAt }],
+      invitedTypedDetails: [{ personId: pieter.params.personId, ...body, savedAt }],
+    });
+    test.clock.now = addFullDays(NOW, 30);
+    expect(await test.internal.exportDossier({ params: { dossierId } })).toMatchObject({
+      typedDetails: [],
+      invitedTypedDetails: [],
+    });
+  });
+
   it('stays when something else about them changes', async () => {
     const { pieter, reporter, dossierId } = await invitedPeople();
     await pieter.type();

@@ -4,11 +4,13 @@ import type { DossierDeps } from '../deps.ts';
 import { presentDossier } from '../dossiers/dossier-whole.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { listConsents } from '../notices/consent-repository.ts';
+import { listTypedDetails } from '../persons/typed-details-repository.ts';
 import { listReviews } from '../review/review-repository.ts';
+import { listTypedAnswers } from '../tasks/typed-answers-repository.ts';
 
 /**
- * Everything that any service stores about a dossier, except the content of its files. What invited people filled in is
- * kept apart from what the reporter may read.
+ * Everything that any service stores about a dossier, except the content of its files. What invited people filled in or
+ * typed is kept apart from what the reporter may read.
  */
 export async function collectDossier(
   deps: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
@@ -17,22 +19,27 @@ export async function collectDossier(
   const { clients, store } = deps;
   const { whole, providers } = await loadDossier(deps, dossierId);
   const params = { dossierId };
-  const [consents, reviews, { files }, { notices }, { processes }] = await Promise.all([
-    listConsents(store, dossierId),
-    listReviews(store, dossierId),
-    reached(clients.file.listOfDossier({ params })),
-    reached(clients.notices.listOfDossier({ params })),
-    reached(clients.identification.listOfDossier({ params })),
-  ]);
+  const now = deps.now();
+  const [consents, reviews, typedAnswers, typedDetails, { files }, { notices }, { processes }] =
+    await Promise.all([
+      listConsents(store, dossierId),
+      listReviews(store, dossierId),
+      listTypedAnswers(store, dossierId, now),
+      listTypedDetails(store, dossierId, now),
+      reached(clients.file.listOfDossier({ params })),
+      reached(clients.notices.listOfDossier({ params })),
+      reached(clients.identification.listOfDossier({ params })),
+    ]);
   const invitedPersons = whole.persons.filter(isOfTheirOwn);
   const nameOf = (id: string) => providers.find(({ _id }) => _id === id)?.name ?? null;
   return {
     whole,
     providers,
     invitedPersons,
+    invitedTypedDetails: typedDetails.filter(({ inviteId }) => inviteId !== null),
     processes,
     forReporter: {
-      dossier: presentDossier(whole, providers, deps.now()),
+      dossier: presentDossier(whole, providers, now),
       completedAt: whole.record.completedAt?.toISOString() ?? null,
       earlierNotices: Object.fromEntries(
         whole.tasks
@@ -46,6 +53,8 @@ export async function collectDossier(
         outcome,
         reasons,
       })),
+      typedAnswers,
+      typedDetails: typedDetails.filter(({ inviteId }) => inviteId === null),
       files,
       notices: notices.map((notice) => ({ ...notice, providerName: nameOf(notice.providerId) })),
       identifications: processes.filter(

@@ -6,6 +6,8 @@ import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import { toldInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
+import { findDraft } from '../drafts/draft-repository.ts';
+import type { OwnDraft } from '../drafts/own-draft.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
 import { type CollectedDossier, collectDossier } from './collect-dossier.ts';
 import {
@@ -31,8 +33,15 @@ export interface OwnExport {
 
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
-/** Everything that is stored about a reporter: the account, and every dossier without what others filled in themselves. */
-export async function reporterExport(deps: DossierDeps, userId: string): Promise<OwnExport> {
+/**
+ * Everything that is stored about a reporter: the account, and every dossier without what others filled in themselves.
+ * @param draft an unsent report in the browser in which they ask for this; nobody can open one of another browser
+ */
+export async function reporterExport(
+  deps: DossierDeps,
+  userId: string,
+  draft: OwnDraft | null,
+): Promise<OwnExport> {
   const account = await ofStandingAccount(
     deps.clients.session.exportUser({ params: { id: userId }, query: {} }),
   );
@@ -55,7 +64,12 @@ export async function reporterExport(deps: DossierDeps, userId: string): Promise
     },
     ...dossiers.flatMap((dossier) => dossierGroups(dossier, context)),
   ];
-  const data = { account, invitations, dossiers: dossiers.map(({ forReporter }) => forReporter) };
+  const data = {
+    account,
+    invitations,
+    draft: draft && (await findDraft(deps.store, draft.digest, context.now)),
+    dossiers: dossiers.map(({ forReporter }) => forReporter),
+  };
   return ownExport(account, context, groups, data, async function* () {
     for (const { whole, forReporter } of dossiers) {
       const folder = `${words.folder}/${whole.record.reference.replaceAll(' ', '-')}`;
@@ -74,7 +88,7 @@ export async function invitedExport(
   );
   const context = contextOf(deps, account);
   const words = EXPORT_WORDS[account.locale];
-  const { whole, providers, processes } = await collectDossier(deps, dossierId);
+  const { whole, providers, processes, invitedTypedDetails } = await collectDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const names = await invitationNames(deps.store, dossierId);
   if (!person || !names) throw notFound();
@@ -87,7 +101,8 @@ export async function invitedExport(
     },
   ];
   const identifications = processes.filter((process) => process.personId === personId);
-  const data = { account, invitation: names, person, identifications, told };
+  const typedDetails = invitedTypedDetails.filter((typed) => typed.inviteId === inviteId);
+  const data = { account, invitation: names, person, typedDetails, identifications, told };
   return ownExport(account, context, groups, data, async function* () {});
 }
 

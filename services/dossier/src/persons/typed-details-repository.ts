@@ -29,6 +29,28 @@ export async function findTypedDetails(
   return row ? { answers: seals.typedDetails.open(row.answers), savedAt: row.saved_at } : null;
 }
 
+/** What was typed of the people of a dossier, by whoever it was, as long as it is kept. */
+export async function listTypedDetails(
+  { db, seals }: Store,
+  dossierId: string,
+  now: Date,
+): Promise<(SavedDetails & TypedOf)[]> {
+  const rows = await db
+    .selectFrom('typed_details')
+    .innerJoin('person', 'person.id', 'typed_details.person_id')
+    .select(['person.id', 'typed_details.invite_id', 'typed_details.answers', 'typed_details.saved_at'])
+    .where('person.dossier_id', '=', dossierId)
+    .where('typed_details.saved_at', '>', typedGoneBy(now))
+    .orderBy('person.sequence')
+    .execute();
+  return rows.map(({ id, invite_id, answers, saved_at }) => ({
+    personId: id,
+    inviteId: invite_id,
+    answers: seals.typedDetails.open(answers),
+    savedAt: saved_at,
+  }));
+}
+
 /**
  * Replaces what was stored, whoever typed it. @returns false when the invitation was withdrawn or the dossier erased
  * meanwhile

@@ -10,7 +10,10 @@ import { inTransaction } from '../store.ts';
 export const exportDossier =
   (deps: DossierDeps): Handler<typeof internalDossierContract.exportDossier> =>
   async ({ params: { dossierId }, caller }) => {
-    const { whole, invitedPersons, processes, forReporter } = await collectDossier(deps, dossierId);
+    const { whole, invitedPersons, invitedTypedDetails, processes, forReporter } = await collectDossier(
+      deps,
+      dossierId,
+    );
     const { userId } = whole.record;
     const user = await reached(deps.clients.session.readUser({ params: { id: userId } }));
     const act = { act: 'dossier.exported', by: actorOf(caller), dossierId, subject: null } as const;
@@ -21,6 +24,7 @@ export const exportDossier =
       ...forReporter,
       // Kept apart from the reporter's view of the dossier: the reporter may not read what invited people entered.
       invitedPersons,
+      invitedTypedDetails,
       identifications: processes,
       settlements: await listSettlements(deps.store, dossierId),
     };

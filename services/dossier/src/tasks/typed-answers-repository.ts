@@ -26,6 +26,27 @@ export async function findTypedAnswers(
   return row ? { answers: seals.typedAnswers.open(row.answers), savedAt: row.saved_at } : null;
 }
 
+/** What was typed into the tasks of a dossier, as long as it is kept. */
+export async function listTypedAnswers(
+  { db, seals }: Store,
+  dossierId: string,
+  now: Date,
+): Promise<(SavedAnswers & { taskId: string })[]> {
+  const rows = await db
+    .selectFrom('typed_answers')
+    .innerJoin('task', 'task.id', 'typed_answers.task_id')
+    .select(['task.id', 'typed_answers.answers', 'typed_answers.saved_at'])
+    .where('task.dossier_id', '=', dossierId)
+    .where('typed_answers.saved_at', '>', typedGoneBy(now))
+    .orderBy('task.sequence')
+    .execute();
+  return rows.map(({ id, answers, saved_at }) => ({
+    taskId: id,
+    answers: seals.typedAnswers.open(answers),
+    savedAt: saved_at,
+  }));
+}
+
 /**
  * @param task saves nothing when this task was changed meanwhile, or is gone
  * @param basedOn the time of the save that these answers follow; null for the first save, undefined to overwrite any
