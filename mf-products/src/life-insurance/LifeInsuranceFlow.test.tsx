@@ -188,6 +188,31 @@ describe('the list of beneficiaries', () => {
     });
   });
 
+  it('is where a task that was handed in goes on when its insurer asks for more people', async () => {
+    const collectedData: CollectedData = {
+      reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'no',
+      beneficiaries: [PIETER_ID],
+      payout: 'toAllBeneficiaries',
+    };
+    const { updateDossier } = showProduct(
+      'thank',
+      life(
+        { minBeneficiaries: 2 },
+        { persons: [REPORTER, person()], task: { status: 'active', collectedData } },
+      ),
+    );
+    await title('De andere begunstigden');
+    screen.getByText(/zijn er ten minste 2 begunstigden/);
+    await addSomebody('Anna');
+    await choose('Nee');
+    await next();
+    await title('Waar het geld naartoe gaat');
+    await next();
+    const { collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({ numberOfBeneficiaries: 2, payout: 'toAllBeneficiaries' });
+  });
+
   it('requires a first and a last name', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');

@@ -388,6 +388,61 @@ describe('a life insurance that is sent again', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
+  it.each<[string, Partial<Life['product']>, object, object, string]>([
+    [
+      'more people than were named',
+      { minBeneficiaries: 1 },
+      {},
+      { minBeneficiaries: 2 },
+      'collectedData.numberOfBeneficiaries',
+    ],
+    [
+      'who else benefits',
+      { askForBeneficiary: false },
+      { reporterIsBeneficiary: 'yes', payout: 'toReporter' },
+      { askForBeneficiary: true },
+      'collectedData.moreBeneficiaries',
+    ],
+  ])('is the task of the reporter again while it asks %s', async (_, first, answers, corrected, field) => {
+    const life = await steps.withLifeInsurance(first);
+    const isAlone = first.askForBeneficiary === false;
+    const [pieter = life.reporterId] = isAlone ? [] : await life.choose(['Pieter']);
+    if (isAlone) await life.handIn([life.reporterId], { ...answers, moreBeneficiaries: null });
+    const task = () => life.task('product_information');
+    const waiting = { status: 'active', descriptionKey: 'task.product_information.beneficiaries' };
+    expect(await task()).toMatchObject(waiting);
+    const told = async () => {
+      const { messages } = await life.read();
+      return messages.filter(({ content_key }) => content_key === 'message.taskActivated').length;
+    };
+    await sendAgain(life, { isSpecial: true });
+    expect(await told()).toBe(0);
+    await sendAgain(life, corrected);
+    await sendAgain(life, { ...corrected, isSpecial: true });
+    expect(await told()).toBe(1);
+
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: true });
+    const asked = { status: 'active', descriptionKey: 'task.product_information.text' };
+    expect(await task()).toMatchObject(asked);
+    const same = life.handIn([pieter], isAlone ? { ...answers, moreBeneficiaries: null } : {});
+    expect(await refusalOf(same)).toMatchObject({ status: 422, errors: [{ field: `tasks.0.${field}` }] });
+
+    if (isAlone) await life.handIn([pieter]);
+    else await life.handIn([pieter, life.reporterId]);
+    expect(await task()).toMatchObject(isAlone ? { status: 'completed' } : waiting);
+  });
+
+  it('is completed by itself once its insurer asks no more than was answered', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await sendAgain(life, { minBeneficiaries: 2 });
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    expect(await life.task('product_information')).toMatchObject({ status: 'active' });
+    await sendAgain(life, { minBeneficiaries: 1 });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
   it('keeps what another open insurance requires of a person', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);

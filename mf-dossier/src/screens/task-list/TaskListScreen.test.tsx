@@ -150,6 +150,7 @@ describe('the task list', () => {
       provider: nn,
       product: null,
       person: null,
+      persons: [],
       certificateAvailable: true,
       nnOnly: true,
       now: new Date(),

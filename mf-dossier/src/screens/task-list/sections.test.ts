@@ -1,5 +1,6 @@
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
+import { aProduct } from '@nabericht/domain/testing/product';
 import { describe, expect, it } from 'vitest';
 import { type Sections, sectionsOf } from './sections.ts';
 import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
@@ -136,6 +137,19 @@ describe('the sections of a task list', () => {
     const { forYou, underWay } = sectionsOf(dossierOf([HERE, ...begun], { products }), NOW);
     expect(ids(forYou)).toEqual(['product_information p0: startable']);
     expect(ids(underWay)).toEqual(['product_information p1: startable']);
+  });
+
+  it('give an insurance that was handed in back to the reporter while its insurer asks more', () => {
+    const product = aProduct({ uuid: 'p1', productType: 'life-insurance', isEditable: true });
+    const insurance = (state: string) => {
+      const descriptionKey = `task.product_information.${state}`;
+      const waiting = task('product_information', { productId: 'p1', status: 'active', descriptionKey });
+      return sectionsOf(dossierOf([HERE, waiting], { products: [product] }), NOW);
+    };
+    expect(ids(insurance('text').forYou)).toEqual(['product_information p1: startable']);
+    expect(insurance('text').underWay).toEqual([]);
+    expect(insurance('beneficiaries').forYou).toEqual([]);
+    expect(ids(insurance('beneficiaries').underWay)).toEqual(['product_information p1: startable']);
   });
 
   it('open the conversation for a notice that was sent back', () => {

@@ -76,7 +76,11 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     return { task, provider, product, found, waits, refusal, route, look, stand, isDoneBySending };
   });
   const isForYou = (view: TaskView) =>
-    view.task.status === 'new' || isRejected(view.task) || isUnsent(view.task) || isHalfDone(view);
+    view.task.status === 'new' ||
+    isRejected(view.task) ||
+    isUnsent(view.task) ||
+    isHalfDone(view) ||
+    isAskedMore(view.task);
   // A notice that completes its task by being sent is not done while it can still be withdrawn, or while it fails.
   const isUnderWay = ({ task, isDoneBySending }: TaskView) =>
     task.status === 'active' || canWithdraw(task, now) || (isDoneBySending && Boolean(task.noticeFailedAt));
@@ -91,6 +95,10 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
 /** Whether documents of a product were added that the provider gets only when the reporter finishes the task. */
 const isHalfDone = ({ task, product }: TaskView): boolean =>
   task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
+
+/** Whether an insurer asks more of a product that was handed in: its text is then that of a task to do. */
+export const isAskedMore = ({ status, descriptionKey }: Pick<Task, 'status' | 'descriptionKey'>): boolean =>
+  status === 'active' && descriptionKey === 'task.product_information.text';
 
 /** Whether any provider sent a file with any task: the documents screen shows them all. */
 export const hasProviderFiles = ({ tasks }: Pick<Dossier, 'tasks'>): boolean =>

@@ -61,6 +61,20 @@ describe('the texts of a task', () => {
     expect([nl, en].filter((texts) => !('task.product_information.documents' in texts))).toEqual([]);
   });
 
+  it('say of an insurance that was handed in that more is asked', () => {
+    const ofStatus = (status: 'new' | 'active') =>
+      textOf(
+        {
+          task: task('product_information', { status, descriptionKey: 'task.product_information.text' }),
+          product: aProduct({ uuid: 'p1', name: 'Polis', productType: 'life-insurance' }),
+        },
+        intl,
+      );
+    expect(ofStatus('new')).toMatch(/^task\.product_information\.text /);
+    expect(ofStatus('active')).toMatch(/^task\.product_information\.more /);
+    expect([nl, en].filter((texts) => !('task.product_information.more' in texts))).toEqual([]);
+  });
+
   it('use a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });

@@ -1,7 +1,7 @@
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
-import type { TaskView } from './sections.ts';
+import { isAskedMore, type TaskView } from './sections.ts';
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 
@@ -24,7 +24,7 @@ function withoutKind(title: string): string {
 
 /**
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
- * nothing: the text asks for what is needed.
+ * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked.
  */
 export function textOf(
   { task, product }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product'>>,
@@ -34,7 +34,8 @@ export function textOf(
   const { descriptionKey: key, descriptionArgs } = task;
   if (!key) return null;
   const isForDocuments = product && ACTIVATED_BY_ADMIN.includes(product.productType);
-  const id = isForDocuments ? key.replace(/\.text$/, '.documents') : key;
+  const own = isForDocuments ? '.documents' : isAskedMore(task) ? '.more' : '.text';
+  const id = key.replace(/\.text$/, own);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 

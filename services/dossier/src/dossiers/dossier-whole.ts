@@ -111,7 +111,7 @@ export function presentTask(task: StoredTask, { providers, products, persons, ..
   const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
   const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
   const person = persons.find(({ uuid }) => uuid === task.personId) ?? null;
-  return { ...task, ...taskTexts({ task, provider, product, person, ...rest }) };
+  return { ...task, ...taskTexts({ task, provider, product, person, persons, ...rest }) };
 }
 
 /** A dossier as its reporter sees it. */

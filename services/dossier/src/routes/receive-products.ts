@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import { foundKind } from '@nabericht/domain/products/found-kind';
+import { asksMore } from '@nabericht/domain/products/insurance-outcomes';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -69,7 +70,11 @@ export const receiveProducts =
       // A repeat that changes nothing is not recorded, since the record of acts is kept for good.
       if (!isAnswer && isDeepStrictEqual(whole.products, before.products)) return;
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
-      tellOpened(changing, again.filter(isOpenedByProvider), from);
+      tellOpened(
+        changing,
+        again.filter((one) => !renewed.includes(one) && isOpenedByProvider(changing, one)),
+        from,
+      );
       const withQuestions = renewed.map(({ is }) => is).filter(({ productType }) => hasFlow(productType));
       // The mail about the answer already asks the reporter to look.
       tellFound(changing, [...added, ...withQuestions], from, isAnswer ? leaveMessage : tellReporter);
@@ -110,11 +115,17 @@ function askAnew(changing: DossierChanging, { is, record }: SentAgain, from: Sen
 }
 
 /**
- * Whether the provider lets a product be filled in that it still had to look at when it sent it before. Kinds that the
- * back office opens are left out: that act tells the reporter itself.
+ * Whether the provider lets a product be filled in that it still had to look at when it sent it before, or asks more of
+ * one that was filled in. Kinds that the back office opens are left out: that act tells the reporter itself.
  */
-const isOpenedByProvider = ({ was, is, record: { task } }: SentAgain): boolean =>
-  task.status === 'new' && !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
+function isOpenedByProvider(
+  { before: { persons }, now }: DossierChanging,
+  { was, is, record: { task } }: SentAgain,
+) {
+  const isToDo = (product: Product) =>
+    product.isEditable && (task.status === 'new' || asksMore({ task, product, persons, now }));
+  return !ACTIVATED_BY_ADMIN.includes(is.productType) && !isToDo(was) && isToDo(is);
+}
 
 /** When the limit of messages is reached, only the task list shows it. */
 const isHeard = (changing: DossierChanging, { providerId }: SendingProvider): boolean =>

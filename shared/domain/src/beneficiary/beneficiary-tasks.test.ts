@@ -43,13 +43,15 @@ const invitation = (rest: Partial<NonNullable<Person['invitation']>> = {}) => ({
 });
 
 type TaskFacts = BeneficiaryFacts['tasks'][number];
+/** All that the insurance of these tests asks its reporter. */
+const ANSWERED = { reporterIsBeneficiary: 'no', payout: 'toAllBeneficiaries' } as const;
 const life = (beneficiaries: string[], status: TaskStatus = 'active', productId = 'life'): TaskFacts => ({
   _id: `task of ${productId}`,
   type: 'product_information',
   status,
   productId,
   personId: null,
-  collectedData: { beneficiaries },
+  collectedData: { ...ANSWERED, beneficiaries },
 });
 const list = (status: TaskStatus): TaskFacts => ({
   _id: 'list',
@@ -68,11 +70,13 @@ const own = (personId: string, status: TaskStatus): TaskFacts => ({
   collectedData: {},
 });
 
-const product = (uuid = 'life', asks: { askForId?: boolean; askForBeneficiaryBSN?: boolean } = {}) => ({
+const product = (uuid = 'life', asks: Partial<BeneficiaryFacts['products'][number]> = {}) => ({
   uuid,
   productType: 'life-insurance' as const,
   askForId: false,
+  askForBeneficiary: false,
   askForBeneficiaryBSN: false,
+  minBeneficiaries: 0,
   ...asks,
 });
 
@@ -236,7 +240,7 @@ describe('the changes of tasks', () => {
     const products = [damage, product()] as ReturnType<typeof product>[];
     const tasks: TaskFacts[] = [
       life([], 'active', 'damage'),
-      { ...life([]), collectedData: {} },
+      { ...life([]), collectedData: ANSWERED },
       life([], 'active', 'gone'),
       { ...life([]), _id: 'of another type', type: 'reporter_product' },
     ];
@@ -257,6 +261,13 @@ describe('the changes of tasks', () => {
     expect(change.removed).toEqual(['own of c']);
     const { added } = follow([...chosen, own('a', 'active')], [waiting, finished]);
     expect(added).toMatchObject([{ spec: { status: 'completed' }, personId: 'b' }]);
+  });
+
+  it('do not complete an insurance that asks more by now than its reporter answered', () => {
+    const after = (asks: Partial<BeneficiaryFacts['products'][number]>) =>
+      follow([life(['a']), list('new')], [ready('a')], [product('life', asks)]).tasks.map(({ _id }) => _id);
+    expect(after({})).toEqual(['task of life', 'list']);
+    expect(after({ askForBeneficiary: true })).toEqual(['list']);
   });
 
   it('do not touch other waiting products', () => {

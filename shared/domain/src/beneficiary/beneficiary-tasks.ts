@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts';
-import { areAllSettled } from '../products/insurance-outcomes.ts';
+import { areAllSettled, asksMore } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { type TaskSpec, taskSpec } from '../tasks/initial-tasks.ts';
 import type { Task, TaskStatus } from '../tasks/task.ts';
@@ -12,7 +12,10 @@ export type BeneficiaryFacts = {
     '_id' | 'type' | 'status' | 'productId' | 'personId' | 'collectedData'
   >[];
   readonly persons: readonly Person[];
-  readonly products: readonly Pick<Product, 'uuid' | 'productType' | 'askForId' | 'askForBeneficiaryBSN'>[];
+  readonly products: readonly Pick<
+    Product,
+    'uuid' | 'productType' | 'askForId' | 'askForBeneficiary' | 'askForBeneficiaryBSN' | 'minBeneficiaries'
+  >[];
   readonly now: Date;
 };
 
@@ -96,18 +99,22 @@ const isChanged = (now: Standing, before: Person | undefined): boolean =>
   now.needsBSN !== before.needsBSN ||
   now.isValidated !== before.isValidated;
 
-/** Whether a life insurance no longer waits for anybody. A completed one stays completed: its provider was told. */
+/**
+ * Whether a life insurance no longer waits for anybody, nor for answers. A completed one stays completed: its provider
+ * was told.
+ */
 const isSettledInsurance = (
-  { type, status, productId, collectedData }: BeneficiaryFacts['tasks'][number],
-  { products }: BeneficiaryFacts,
+  task: BeneficiaryFacts['tasks'][number],
+  { products, now }: BeneficiaryFacts,
   persons: readonly Person[],
 ): boolean => {
-  const product = products.find(({ uuid }) => uuid === productId);
+  const product = products.find(({ uuid }) => uuid === task.productId);
   return (
-    type === 'product_information' &&
-    status === 'active' &&
+    task.type === 'product_information' &&
+    task.status === 'active' &&
     product?.productType === 'life-insurance' &&
-    areAllSettled(collectedData.beneficiaries ?? [], persons, product)
+    areAllSettled(task.collectedData.beneficiaries ?? [], persons, product) &&
+    !asksMore({ task, product, persons, now })
   );
 };
 

@@ -4,7 +4,7 @@ import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
 import type { Person, PersonInput } from '../people/person.ts';
-import type { CollectedData, TaskStatus } from '../tasks/task.ts';
+import type { CollectedData, Task, TaskStatus } from '../tasks/task.ts';
 import {
   damageInsurancePlace,
   fromDamageInsuranceAnswers,
@@ -76,7 +76,12 @@ export function damageInsuranceOutcome({
 }
 
 /** Completed once every chosen beneficiary is done; until then it waits for them. */
-export function lifeInsuranceOutcome({ collected, product, persons, now }: InsuranceFacts): InsuranceResult {
+export function lifeInsuranceOutcome({
+  collected,
+  product,
+  persons,
+  now,
+}: Omit<InsuranceFacts, 'deceased'>): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
   const answers = toLifeInsuranceAnswers(collected, context);
@@ -96,6 +101,22 @@ export function lifeInsuranceOutcome({ collected, product, persons, now }: Insur
     collected: { ...collected, ...change },
   };
 }
+
+/**
+ * Whether a life insurance that was handed in asks its reporter more than they answered, because its insurer corrected
+ * it since. Until they answer that too, it is not completed.
+ */
+export const asksMore = ({
+  task: { status, collectedData },
+  product,
+  persons,
+  now,
+}: Pick<InsuranceFacts, 'product' | 'persons' | 'now'> & {
+  readonly task: Pick<Task, 'status' | 'collectedData'>;
+}): boolean =>
+  status === 'active' &&
+  product.productType === 'life-insurance' &&
+  !lifeInsuranceOutcome({ collected: collectedData, product, persons, now }).ok;
 
 /**
  * Whether every chosen beneficiary is done with everything that this insurance asks, also if they are done with another

@@ -14,6 +14,8 @@ const provider = {
   extraQuestions: null,
 };
 const nn = { ...provider, name: 'NN', slug: 'nn' };
+/** What a product asks of beneficiaries: nothing. */
+const asks = { askForBeneficiary: false, askForBeneficiaryBSN: false, askForId: false, minBeneficiaries: 0 };
 const OF_PRODUCT = 'task.product_information';
 const sentAt = '2026-10-01T10:00:00Z';
 
@@ -76,6 +78,7 @@ it('names the outcome of a notice', () => {
       provider,
       product: null,
       person: null,
+      persons: [],
       certificateAvailable: true,
       nnOnly: false,
       now: NOW,
@@ -101,8 +104,9 @@ it('says until when a provider looks at a product before anything is asked, and 
         collectedData: { activatedByAdmin: own.activated },
       } as Task,
       provider,
-      product: { name: 'Betaalrekening', productType: 'bank-account', isEditable: own.isEditable },
+      product: { ...asks, name: 'Betaalrekening', productType: 'bank-account', isEditable: own.isEditable },
       person: null,
+      persons: [],
       certificateAvailable: true,
       nnOnly: false,
       now: NOW,
@@ -123,6 +127,7 @@ it('gives the text keys of a task', () => {
     provider,
     product: null,
     person: null,
+    persons: [],
     certificateAvailable: true,
     nnOnly: false,
     now: NOW,
@@ -163,13 +168,13 @@ it('gives the text keys of a task', () => {
   expect(taskTexts({ ...facts, person: missed, task: done })).toMatchObject({
     descriptionKey: 'task.beneficiary_details.text',
   });
-  const product = { name: 'Woonpolis', productType: 'damage-insurance', isEditable: true } as const;
+  const product = { ...asks, name: 'Woonpolis', productType: 'damage-insurance', isEditable: true } as const;
   expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.damage-insurance',
     titleArgs: { product: 'Woonpolis', provider: 'Noorderbank' },
     descriptionKey: 'task.product_information.text',
   });
-  const loan = { name: 'Krediet', productType: 'loan', isEditable: true } as const;
+  const loan = { ...asks, name: 'Krediet', productType: 'loan', isEditable: true } as const;
   expect(taskTexts({ ...facts, product: loan, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.loan',
     descriptionKey: 'task.product_information.handled',
@@ -182,6 +187,7 @@ it('leaves out the names of persons and products that no longer exist', () => {
     provider: null,
     product: null,
     person: null,
+    persons: [],
     certificateAvailable: true,
     nnOnly: false,
     now: NOW,
@@ -202,7 +208,18 @@ it('leaves out the names of persons and products that no longer exist', () => {
 });
 
 it.each<[string, ProductType, Task['collectedData'], object]>([
-  ['waits for its beneficiaries', 'life-insurance', {}, { descriptionKey: `${OF_PRODUCT}.beneficiaries` }],
+  [
+    'waits for its beneficiaries',
+    'life-insurance',
+    { reporterIsBeneficiary: 'no', payout: 'toAllBeneficiaries' },
+    { descriptionKey: `${OF_PRODUCT}.beneficiaries` },
+  ],
+  [
+    'is to do once more when its insurer asks more than was answered',
+    'life-insurance',
+    { reporterIsBeneficiary: 'no' },
+    { descriptionKey: `${OF_PRODUCT}.text` },
+  ],
   [
     'waits for its day',
     'damage-insurance',
@@ -232,8 +249,14 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
   ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
 ])('says of a product in progress that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
-  const product = { name: 'Polis', productType, isEditable: true };
-  expect(
-    taskTexts({ task, provider, product, person: null, certificateAvailable: true, nnOnly: false, now: NOW }),
-  ).toMatchObject(texts);
+  const product = { ...asks, name: 'Polis', productType, isEditable: true };
+  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  expect(taskTexts({ ...facts, task, product })).toMatchObject(texts);
+});
+
+it('says of an insurance that asks more than was answered that its insurer looks at it, until it may be filled in', () => {
+  const task = { type: 'product_information', status: 'active', collectedData: {} } as Task;
+  const product = { ...asks, name: 'Polis', productType: 'life-insurance', isEditable: false } as const;
+  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  expect(taskTexts({ ...facts, task, product }).descriptionKey).toBe(`${OF_PRODUCT}.lookedAtUndated`);
 });

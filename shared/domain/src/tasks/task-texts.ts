@@ -5,6 +5,7 @@ import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { Person } from '../people/person.ts';
 import { fullName } from '../people/person-name.ts';
 import { asksReminder } from '../products/damage-insurance-reminder.ts';
+import { asksMore, type InsuranceFacts } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
@@ -32,7 +33,8 @@ type TextFacts = {
     | 'collectedData'
   >;
   readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
-  readonly product: Pick<Product, 'name' | 'productType' | 'isEditable'> | null;
+  readonly product: (InsuranceFacts['product'] & Pick<Product, 'name' | 'isEditable'>) | null;
+  readonly persons: InsuranceFacts['persons'];
   /** The invited person whose task it is, if any. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation'> | null;
   readonly certificateAvailable: boolean;
@@ -67,7 +69,7 @@ export function providerState({
   certificateAvailable,
   nnOnly,
   now,
-}: Omit<TextFacts, 'product' | 'person'>): ProviderState {
+}: Omit<TextFacts, 'product' | 'person' | 'persons'>): ProviderState {
   if (task.noticeHeldAt) return 'held';
   if (isRejected(task)) return 'denied';
   if (isUnknownThere(task)) return 'unknownThere';
@@ -108,10 +110,11 @@ function lookState({ replyDueOn }: TextFacts['task'], now: Date): ProductState {
 }
 
 /** What the text of a product says: nothing is asked, it waits for somebody or for its day, or it is to do. */
-function productState({ task, product, now }: TextFacts): ProductState {
+function productState({ task, product, persons, now }: TextFacts): ProductState {
   if (product && !hasFlow(product.productType)) return 'handled';
-  if (product && task.status === 'new' && !isOpened(task, product)) return lookState(task, now);
-  if (task.status !== 'active') return 'text';
+  const isToDo = task.status === 'new' || (product && asksMore({ task, product, persons, now }));
+  if (product && isToDo && !isOpened(task, product)) return lookState(task, now);
+  if (task.status !== 'active' || isToDo) return 'text';
   if (product?.productType === 'life-insurance') return 'beneficiaries';
   // From the day of the reminder on, no reminder will come any more.
   if (product?.productType === 'damage-insurance')

@@ -158,6 +158,7 @@ export function asAnswered({ dossier, flags }: WholeDossier): WholeDossier {
       provider: dossier.providers.find(({ _id }) => _id === task.providerId) ?? null,
       product: dossier.products.find(({ uuid }) => uuid === task.productId) ?? null,
       person: dossier.persons.find(({ uuid }) => uuid === task.personId) ?? null,
+      persons: dossier.persons,
       nnOnly: flags.nnOnly,
       certificateAvailable: now.certificateAvailable,
       now: new Date(),
