@@ -19,7 +19,7 @@ export interface OpenPerson {
   isInvited: boolean;
   /** Whether the texts address the beneficiary ("you"), rather than speak about them. */
   isSelf: boolean;
-  /** Whether every insurance of theirs was handed in, so that nothing can be changed any more. */
+  /** Whether every insurance of theirs was handed in, so that nothing but the reporter's own details can be changed any more. */
   isHandedIn: boolean;
   /** The reference of the dossier, to mention when asking for help; null for an invited person. */
   reference: string | null;

@@ -311,9 +311,17 @@ describe('the list of beneficiaries', () => {
     expect(names()).toEqual(['Marijke van den Bergh', 'Anna Bergh', 'Bram Bergh']);
     screen.getByText('Dat ben jij.');
     expect(screen.queryByRole('button', { name: about('Wijzig', 'Marijke') })).toBeNull();
-    await press(about('Verwijder', 'Anna Bergh'));
-    const asked = within(await screen.findByRole('dialog'));
-    fireEvent.click(asked.getByRole('button', { name: 'Laat staan' }));
+    const asked = async (name: string) => {
+      await press(about('Verwijder', name));
+      const dialog = await screen.findByRole('dialog');
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Laat staan' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return dialog.textContent;
+    };
+    expect(await asked('Anna Bergh')).toContain(
+      'Je kunt die weer toevoegen, zolang deze taak niet klaar is.',
+    );
+    expect(await asked('Marijke van den Bergh')).toContain('of jij begunstigde bent, wordt ‘Nee’');
     expect(names()).toHaveLength(3);
     await press(about('Verwijder', 'Anna Bergh'));
     fireEvent.click(
@@ -558,6 +566,92 @@ describe('the list of beneficiaries', () => {
       await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
       const sent = updateDossier.mock.calls.map(([{ body }]) => body.dossier?.persons?.length);
       expect(sent).toEqual([1, 0]);
+    });
+  });
+
+  describe('with people who were invited', () => {
+    const WAITING = { ...ACCEPTED, acceptedAt: null };
+    const collectedData: CollectedData = {
+      reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'no',
+      beneficiaries: [PIETER_ID],
+      payout: 'toAllBeneficiaries',
+    };
+    const waiting = (
+      invitation: Person['invitation'],
+      rest: { answers?: CollectedData; others?: Parameters<typeof dossierWith>[0]['others'] } = {},
+    ) =>
+      life(
+        { minBeneficiaries: 1 },
+        {
+          persons: [REPORTER, person({ invitation })],
+          task: { status: 'active', collectedData: { ...collectedData, ...rest.answers } },
+          ...(rest.others && { others: rest.others }),
+        },
+      );
+
+    it.each([
+      ['came in', ACCEPTED, true],
+      ['has not come in yet', WAITING, false],
+    ])(
+      'asks before somebody who %s leaves, and says on the last step whose invitation ends',
+      async (_, invitation, isOwn) => {
+        const { updateDossier } = showProduct('more-beneficiaries', waiting(invitation));
+        await press(about('Verwijder', 'Pieter Bergh'));
+        const dialog = within(
+          await screen.findByRole('dialog', { name: 'Pieter Bergh uit de lijst halen?' }),
+        );
+        dialog.getByText(/stopt de uitnodiging en wat Pieter Bergh heeft ingevuld, wordt gewist/);
+        expect(dialog.queryByText(/Klopt alleen de naam niet/) !== null).toBe(isOwn);
+        fireEvent.click(dialog.getByRole('button', { name: 'Laat staan' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(names()).toEqual(['Pieter Bergh']);
+        await press(about('Verwijder', 'Pieter Bergh'));
+        await press('Haal uit de lijst');
+        await addSomebody('Anna');
+        await next();
+        await title('Waar het geld naartoe gaat');
+        await next();
+        await title('Klopt alles?');
+        const notice = screen.getByText(/De uitnodiging van Pieter Bergh stopt/);
+        expect(notice.textContent).toContain('gewist');
+        const { collected } = await handedIn(updateDossier);
+        expect(collected).toMatchObject({ numberOfBeneficiaries: 1 });
+      },
+    );
+
+    it.each<[string, ReturnType<typeof waiting>]>([
+      ['nobody was invited', waiting(null)],
+      [
+        'another insurance names them',
+        waiting(ACCEPTED, {
+          others: [{ _id: OTHER, status: 'active', collectedData: { beneficiaries: [PIETER_ID] } }],
+        }),
+      ],
+    ])('asks nothing when %s', async (_, whole) => {
+      showProduct('more-beneficiaries', whole);
+      await press(about('Verwijder', 'Pieter Bergh'));
+      await waitFor(() => expect(names()).toEqual([]));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await addSomebody('Anna');
+      await next();
+      await title('Waar het geld naartoe gaat');
+      await next();
+      await title('Klopt alles?');
+      expect(screen.queryByText(/De uitnodiging van/)).toBeNull();
+    });
+
+    it('says it also when they leave by the answer that nobody else benefits', async () => {
+      const answers = { reporterIsBeneficiary: 'yes', moreBeneficiaries: 'yes' } as const;
+      const both = { ...answers, beneficiaries: [REPORTER_ID, PIETER_ID] };
+      showProduct('more-beneficiaries', waiting(ACCEPTED, { answers: both }));
+      await choose('Nee');
+      await next();
+      await title('Waar het geld naartoe gaat');
+      await choose(/^Naar mij/);
+      await next();
+      await title('Klopt alles?');
+      screen.getByText(/De uitnodiging van Pieter Bergh stopt/);
     });
   });
 

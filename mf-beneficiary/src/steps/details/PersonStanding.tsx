@@ -11,9 +11,12 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 import { PersonStatus } from '../../list/PersonStatus.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
 
-/** Shows how far a person is. When they fill in their own details, the reporter sees nothing more. */
+/**
+ * Shows how far a person is. When they fill in their own details, the reporter sees nothing more. A reporter who benefits
+ * can always change their own, also once their insurers have them.
+ */
 export function PersonStanding({ onOpen }: { onOpen: () => void }) {
-  const { person, listPath, isHandedIn } = usePersonFlow();
+  const { person, listPath, isHandedIn, isSelf } = usePersonFlow();
   const [now] = useState(() => new Date());
   const isOwn = isOfTheirOwn(person);
   const state = beneficiaryState(person, now);
@@ -24,7 +27,10 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
     <Sheet>
       <PersonStatus person={person} now={now} />
       <p>
-        <FormattedMessage id={isOwn ? 'standing.theirOwn' : `standing.${standing}`} values={named} />
+        <FormattedMessage
+          id={isOwn ? 'standing.theirOwn' : `standing.${standing}`}
+          values={{ ...named, who: isSelf ? 'self' : 'other' }}
+        />
       </p>
       {!isOwn && person.iban && (
         <Facts
@@ -48,7 +54,7 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
             <FormattedMessage id="person.toList" />
           </ButtonLink>
         )}
-        {!person.isInvited && !isHandedIn && (
+        {!person.isInvited && (person.isReporter || !isHandedIn) && (
           <Button severity="secondary" iconLeft="pencil" onClick={onOpen}>
             <FormattedMessage id="standing.change" />
           </Button>

@@ -1,4 +1,6 @@
+import { isOfTheirOwn, whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import type { Person } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
 import {
   isListShown,
@@ -41,7 +43,7 @@ type Asking = { about: 'add' } | { about: 'edit' | 'remove'; person: Listed };
 export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const announce = useAnnounce();
-  const { dossier, walked, context, answers, write } = flow;
+  const { dossier, task, walked, context, answers, write } = flow;
   const { form, errors, refusals, submit, errorOf } = useProductStep({
     flow,
     step: moreBeneficiaries,
@@ -61,6 +63,12 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   // Too few names and no names are the same mistake, so only one of the errors is shown.
   const listError = errorOf('numberOfBeneficiaries') ?? errorOf('beneficiaries');
 
+  const without = (uuid: string) => facts.beneficiaries.filter((other) => other !== uuid);
+  /** Somebody of the list as the dossier knows them, when their invitation ends by removing them. */
+  const leaving = ({ uuid }: Listed) =>
+    whoLeaves(dossier.persons, dossier.tasks, { taskId: task._id, beneficiaries: without(uuid) }).find(
+      (person) => person.uuid === uuid,
+    );
   const change = (beneficiaries: string[], names = values.names) => {
     form.setValue('names', names, { shouldDirty: true });
     form.setValue('beneficiaries', beneficiaries, { shouldDirty: true });
@@ -76,10 +84,7 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
     // A reporter who leaves the list thereby changes the answer of the previous step.
     if (isReporter) write(reporterBenefits.id, { ...answers.beneficiary, reporterIsBeneficiary: 'no' });
     const { [uuid]: gone, ...names } = values.names;
-    change(
-      facts.beneficiaries.filter((other) => other !== uuid),
-      names,
-    );
+    change(without(uuid), names);
     say('life.list.removed', name);
     focusAdd();
   };
@@ -139,7 +144,9 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
                   list={list}
                   onEdit={(person) => setAsking({ about: 'edit', person })}
                   onRemove={(person) =>
-                    isRemovalConfirmed(facts) ? setAsking({ about: 'remove', person }) : remove(person)
+                    isRemovalConfirmed(facts) || leaving(person)
+                      ? setAsking({ about: 'remove', person })
+                      : remove(person)
                   }
                 />
                 <div>
@@ -182,7 +189,8 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
       )}
       {asking?.about === 'remove' && (
         <RemoveBeneficiary
-          name={asking.person.name}
+          person={asking.person}
+          invitation={invitationOf(leaving(asking.person))}
           onAccept={() => {
             setAsking(null);
             remove(asking.person);
@@ -193,6 +201,10 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
     </>
   );
 }
+
+/** What ends by removing somebody: nothing, or an invitation that they did not come in by yet, or did. */
+const invitationOf = (person: Pick<Person, 'invitation'> | undefined) =>
+  person ? (isOfTheirOwn(person) ? 'accepted' : 'open') : null;
 
 /** Merges the two errors of the list into one. */
 const inOneField = (errors: readonly SummarisedError[]): SummarisedError[] => {

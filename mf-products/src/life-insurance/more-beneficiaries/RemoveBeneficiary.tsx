@@ -1,15 +1,19 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
+import type { Listed } from './listed.ts';
 
 interface RemoveBeneficiaryProps {
-  name: string;
+  person: Pick<Listed, 'name' | 'isReporter'>;
+  /** The invitation that ends by removing them, by whether they came in by it. */
+  invitation: 'open' | 'accepted' | null;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** Asks for a confirmation before somebody is removed from the list. */
-export function RemoveBeneficiary({ name, onAccept, onClose }: RemoveBeneficiaryProps) {
+export function RemoveBeneficiary({ person, invitation, onAccept, onClose }: RemoveBeneficiaryProps) {
+  const { name, isReporter } = person;
   return (
     <Dialog
       open
@@ -27,8 +31,16 @@ export function RemoveBeneficiary({ name, onAccept, onClose }: RemoveBeneficiary
       }
     >
       <p>
-        <FormattedMessage id="life.remove.text" />
+        <FormattedMessage
+          id={invitation ? 'life.remove.invited' : isReporter ? 'life.remove.you' : 'life.remove.text'}
+          values={{ name }}
+        />
       </p>
+      {invitation === 'accepted' && (
+        <p>
+          <FormattedMessage id="life.remove.rename" values={{ name }} />
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
+import { whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import { formatIban } from '@nabericht/domain/people/iban';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
+import { Notice } from '@nabericht/ui/Notice';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import { lifeInsuranceHandIn } from '../hand-in.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
@@ -10,13 +13,17 @@ import { listed } from '../more-beneficiaries/listed.ts';
 /** The answers, and whether beneficiaries still have to give their details. */
 export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
-  const { dossier, product, walked, context } = flow;
+  const { dossier, task, product, walked, context } = flow;
   const names = walked.answers['more-beneficiaries']?.names ?? {};
   const change = lifeInsuranceHandIn(walked.answers, context, dossier);
   const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
   const isDone = areAllSettled(beneficiaries ?? [], dossier.persons, product);
+  const leaving = whoLeaves(dossier.persons, dossier.tasks, {
+    taskId: task._id,
+    beneficiaries: beneficiaries ?? [],
+  });
   const facts = [
     {
       step: 'beneficiary',
@@ -51,6 +58,16 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
       facts={facts.map(({ step, term, value }) => ({ step, term: <FormattedMessage id={term} />, value }))}
       toHandIn={() => change}
     >
+      {leaving.length > 0 && (
+        <Notice tone="warning">
+          <p>
+            <FormattedMessage
+              id="life.thank.leaving"
+              values={{ names: intl.formatList(leaving.map(fullName)), count: leaving.length }}
+            />
+          </p>
+        </Notice>
+      )}
       <p>
         <FormattedMessage
           id={isDone ? 'life.thank.done' : 'life.thank.list'}

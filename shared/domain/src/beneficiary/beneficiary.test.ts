@@ -15,6 +15,7 @@ import {
   isSettled,
   nextBeneficiary,
   seenByReporter,
+  whoLeaves,
 } from './beneficiary.ts';
 import { fromBeneficiaryAnswers, fromReporterBeneficiaryAnswers } from './beneficiary-answers.ts';
 import { details } from './beneficiary-steps.ts';
@@ -195,6 +196,22 @@ describe('an invitation', () => {
     expect(hasLeft(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
     expect(hasLeft(invited(), [{ ...insurance(['a']), type: 'beneficiary_list' }])).toBe(true);
     expect(hasLeft(person(), [])).toBe(false);
+  });
+
+  it('ends by handing in an insurance without a beneficiary whom no other insurance names', () => {
+    const persons = [invited(), person({ uuid: 'b' })];
+    const leaving = (here: string[], elsewhere: string[]) =>
+      whoLeaves(
+        persons,
+        [
+          { ...insurance(['a', 'b']), _id: 'here' },
+          { ...insurance(elsewhere), _id: 'elsewhere' },
+        ],
+        { taskId: 'here', beneficiaries: here },
+      ).map(({ uuid }) => uuid);
+    expect(leaving([], [])).toEqual(['a']);
+    expect(leaving([], ['a'])).toEqual([]);
+    expect(leaving(['a'], [])).toEqual([]);
   });
 
   it('gives somebody their details to manage once they accepted it', () => {

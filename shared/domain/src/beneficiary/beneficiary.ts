@@ -136,6 +136,20 @@ export const hasLeft = (
       type === 'product_information' && collectedData.beneficiaries?.includes(uuid),
   );
 
+/** Whose invitation ends once the life insurance of a task is handed in with these beneficiaries. */
+export const whoLeaves = <P extends Pick<Person, 'uuid' | 'invitation'>>(
+  persons: readonly P[],
+  tasks: readonly Pick<Task, '_id' | 'type' | 'collectedData'>[],
+  handedIn: { readonly taskId: string; readonly beneficiaries: readonly string[] },
+): P[] => {
+  const then = tasks.map((task) =>
+    task._id === handedIn.taskId
+      ? { ...task, collectedData: { beneficiaries: [...handedIn.beneficiaries] } }
+      : task,
+  );
+  return persons.filter((person) => hasLeft(person, then));
+};
+
 /** What the reporter may read of a person. */
 export function seenByReporter(person: Person): Person {
   // Of what was erased this alone is kept, for an insurer that was told before.
