@@ -579,7 +579,7 @@ describe('the list of beneficiaries', () => {
     };
     const waiting = (
       invitation: Person['invitation'],
-      rest: { answers?: CollectedData; others?: Parameters<typeof dossierWith>[0]['others'] } = {},
+      rest: { answers?: CollectedData; others?: Partial<Task>[] } = {},
     ) =>
       life(
         { minBeneficiaries: 1 },

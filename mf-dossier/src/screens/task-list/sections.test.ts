@@ -140,7 +140,7 @@ describe('the sections of a task list', () => {
   });
 
   it('give an insurance that was handed in back to the reporter while its insurer asks more', () => {
-    const product = aProduct({ uuid: 'p1', productType: 'life-insurance', isEditable: true });
+    const product = aProduct({ uuid: 'p1', name: 'Polis', productType: 'life-insurance', isEditable: true });
     const insurance = (state: string) => {
       const descriptionKey = `task.product_information.${state}`;
       const waiting = task('product_information', { productId: 'p1', status: 'active', descriptionKey });
@@ -179,6 +179,16 @@ describe('the sections of a task list', () => {
     expect(routes(asks)).toEqual(['extra-products/reporter_product r1']);
     expect(routes(asks, toProvider(BANK, SENT))).toEqual([null]);
     expect(routes()).toEqual([null]);
+  });
+
+  it('link to the beneficiaries once all are done, where the reporter can still change their own details', () => {
+    const list = task('beneficiary_list', { status: 'completed' });
+    const places = (...tasks: Parameters<typeof dossierOf>[0]) =>
+      sectionsOf(dossierOf([HERE, list, ...tasks]), NOW)
+        .done.filter(({ task: { type } }) => type === 'beneficiary_list')
+        .map(({ route, look }) => route ?? look);
+    expect(places()).toEqual(['beneficiaries']);
+    expect(places(toProvider(BANK))).toEqual([null]);
   });
 
   it('link to the files of providers while no documents can be added, before and after that task is completed', () => {

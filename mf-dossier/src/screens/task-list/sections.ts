@@ -29,9 +29,9 @@ export interface TaskView {
   /** The route under the dossier's tasks where it can be worked on; null when it cannot be opened. */
   route: string | null;
   /**
-   * The route of a page to look at, when `route` is null: the conversation with a provider that was notified, or the files of
-   * providers while no documents can be added. Also set for a product without questions, whose page says what happens. Null for
-   * all other tasks.
+   * The route of a page to look at, when `route` is null: the conversation with a provider that was notified, the files of
+   * providers while no documents can be added, or the beneficiaries when all are done. Also set for a product without questions,
+   * whose page says what happens. Null for all other tasks.
    */
   look: string | null;
   /** Completed by sending the notice, as in the NN-only variant, not by an answer. */
@@ -69,7 +69,8 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const isTold = task.type === 'provider' && !isUnsent(task) && route === null;
     const isClosedWithFiles = task.type === 'upload_documents' && !route && hasProviderFiles(dossier);
     const isOnlySaid = product !== null && !hasFlow(product.productType);
-    const look = isTold || isClosedWithFiles || isOnlySaid ? place : null;
+    const isListDone = task.type === 'beneficiary_list' && refusal?.id === 'task-completed';
+    const look = isTold || isClosedWithFiles || isOnlySaid || isListDone ? place : null;
     const isDoneBySending =
       task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
     const stand = standOf(task, waits, route);
