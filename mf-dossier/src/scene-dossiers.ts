@@ -289,6 +289,7 @@ export const conversing = () => {
     required: ['pass'],
     properties: { pass: { type: 'boolean', title: 'Heb je de bankpas nog?' } },
   });
+  const unknown = 'Er staat wel een polis bij ons zusterbedrijf. Meld het overlijden ook daar.';
   const incomplete = 'Stuur het abonneenummer mee, of een rekening waar het op staat.';
   return aDossier(
     [
@@ -306,6 +307,7 @@ export const conversing = () => {
         status: 'completed',
         completedAt: inDays(-2),
         denialReason: 'notACustomer',
+        providerMessage: unknown,
       }),
       toProvider(LONG_NAME, { ...told(), status: 'new', tags: ['urgent'] }),
       aTask('upload_documents'),
@@ -337,7 +339,7 @@ export const conversing = () => {
         },
         {
           providerId: VREDEHOF._id,
-          entries: [notice, { kind: 'denied', at: inDays(-2), reason: 'notACustomer', words: null }],
+          entries: [notice, { kind: 'denied', at: inDays(-2), reason: 'notACustomer', words: unknown }],
         },
         {
           providerId: LONG_NAME._id,

@@ -70,6 +70,15 @@ describe('translations', () => {
   });
 
   it.each(['nl', 'en'] as const)(
+    'tells what an organisation wrote where it does not know the deceased, if it wrote anything (%s)',
+    async (locale) => {
+      const texts = await api.readTranslations({ params: { locale, namespace: 'messages' } });
+      expect(texts['message.providerUnknownWithWords.body']).toContain('“{reason}”');
+      expect(texts['message.providerUnknown.body']).not.toContain('{reason}');
+    },
+  );
+
+  it.each(['nl', 'en'] as const)(
     'names no day by how far off it is: a message may be read later (%s)',
     async (locale) => {
       const texts = await api.readTranslations({ params: { locale, namespace: 'messages' } });

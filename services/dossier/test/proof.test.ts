@@ -148,6 +148,7 @@ describe('the proof for the family', () => {
     const { text } = await opened(await reporter.readProof({ params: { id }, query: {} }));
     expect(text).toMatch(/Wat nog openstaat.* Noorderbank Melding/);
     expect(text).not.toContain('Lichtpunt Melding');
+    expect(text).toContain('Geen klant daar, volgens het antwoord van 12 november 2026: Welk nummer?');
   });
 
   it('names the organisations that the family writes to itself, and says that it did', async () => {

@@ -350,6 +350,26 @@ describe('an answer through the provider’s API', () => {
       descriptionKey: 'task.provider.unknownThere',
     });
     expect(messages.map(({ content_key }) => content_key)).toEqual(['message.providerUnknown']);
+    const mailed = () => test.mails.filter(({ subject }) => subject.includes(dossier.reference));
+    const unknown = await test.mailAbout(dossier, 'kent de overledene niet als klant');
+
+    // What it writes all the same is read in the dossier, once in the conversation, and in no mail.
+    const message = 'Wel een polis bij Zusterbank, meld het daar.';
+    await answer(dossier, providerId, { status: 'Denied', reason: 'notACustomer', message });
+    const since = await read(reporter, dossier);
+    expect(since.messages[0]).toMatchObject({
+      content_key: 'message.providerUnknownWithWords',
+      messageVariables: { reason: message },
+    });
+    expect(since.conversations.find((one) => one.providerId === providerId)?.entries).toMatchObject([
+      { kind: 'notice' },
+      { kind: 'denied', words: null },
+      { kind: 'denied', words: message },
+    ]);
+    await vi.waitFor(() =>
+      expect(mailed().filter(({ subject }) => subject === unknown.subject)).toHaveLength(2),
+    );
+    expect(JSON.stringify(mailed())).not.toContain('Zusterbank');
   });
 
   it('can be a denial in other words than before: the new words apply, and repeating them has no effect', async () => {

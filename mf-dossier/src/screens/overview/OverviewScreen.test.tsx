@@ -35,6 +35,19 @@ it('the overview says who was notified, what they answered and what is open, und
   screen.getByText('Documenten toevoegen, als je die hebt');
 });
 
+it('the overview says what an organisation wrote that does not know the deceased', async () => {
+  const unknown = { ...SENT, status: 'completed', denialReason: 'notACustomer' } as const;
+  const answered = {
+    ...unknown,
+    completedAt: '2026-11-22T09:00:00Z',
+    providerMessage: 'Meld het bij Zusterbank.',
+  };
+  showScreen(PATH, { whole: wholeDossier([HERE, toProvider(BANK, answered)]) });
+  await screen.findByText(
+    'Geen klant daar, volgens het antwoord van 22 november 2026: Meld het bij Zusterbank.',
+  );
+});
+
 const openTasks = async () => {
   const heading = await screen.findByRole('heading', { name: 'Wat nog openstaat' });
   return within(heading.closest('section') ?? document.body);

@@ -107,6 +107,7 @@ const ICONS = {
   'overview.done': 'circlecheck',
   'overview.denied': 'back',
   'overview.unknownThere': 'circlecheck',
+  'overview.unknownThereWithWords': 'circlecheck',
   'overview.ended': 'circlecheck',
   'overview.transferred': 'circlecheck',
   'overview.refund': 'circlecheck',

@@ -58,6 +58,11 @@ describe('the lines about one notice', () => {
       lines({ ...done, providerMessage: 'Geen klant.' }),
       ['overview.sent 2026-11-21T09:10:00Z', 'overview.denied 2026-11-21T09:30:00Z'],
     ],
+    [
+      'for no customer of theirs',
+      lines({ ...done, denialReason: 'notACustomer' }),
+      ['overview.sent 2026-11-21T09:10:00Z', 'overview.unknownThere 2026-11-21T09:30:00Z'],
+    ],
   ])('are right when the notice is %s', (_, actual, expected) => expect(actual).toEqual(expected));
 
   it.each(OUTCOME_KINDS)('have a sentence of their own for the outcome %s', (kind) => {

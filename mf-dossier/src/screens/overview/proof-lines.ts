@@ -7,7 +7,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 
 export interface ProofLine {
-  id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'asked' | 'waiting' | 'overdue' | 'letterSent' | OutcomeKind}`;
+  id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'unknownThereWithWords' | 'asked' | 'waiting' | 'overdue' | 'letterSent' | OutcomeKind}`;
   /** The moment or day that the sentence names. */
   on: string | null;
   /** The other values of the sentence. */
@@ -50,7 +50,10 @@ function noticeLines(task: Task, telling: Telling): ProofLine[] {
 function answerLine(task: Task, { provider, isDoneBySending, now }: Telling): ProofLine {
   const { replyDueOn, completedAt: on = null, status, providerMessage, providerOutcome } = task;
   if (isRejected(task)) return { id: 'overview.denied', on, values: { reason: providerMessage ?? '' } };
-  if (isUnknownThere(task)) return { id: 'overview.unknownThere', on };
+  if (isUnknownThere(task))
+    return providerMessage
+      ? { id: 'overview.unknownThereWithWords', on, values: { reason: providerMessage } }
+      : { id: 'overview.unknownThere', on };
   if (isAskedAgain(task)) return { id: 'overview.asked', on: null };
   if (status !== 'completed')
     return {

@@ -48,6 +48,14 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
       ) : (
         provider && <p>{provider.name}</p>
       )}
+      {task.providerMessage && (
+        <p>
+          <FormattedMessage
+            id="taskList.wrote"
+            values={{ provider: provider?.name, words: task.providerMessage }}
+          />
+        </p>
+      )}
       {task.completedAt && (
         <p>
           <FormattedMessage id="taskList.doneOn" values={{ day: dayAndMonth(task.completedAt, intl) }} />

@@ -142,6 +142,16 @@ describe('the task list', () => {
     screen.getByRole('link', { name: /^Antwoorden/ });
   });
 
+  it.each([
+    ['what an organisation wrote that does not know the deceased', 'Meld het bij Zusterbank.', 1],
+    ['nothing more where it wrote nothing', null, 0],
+  ])('shows %s, and asks nothing for it', async (_what, providerMessage, howMany) => {
+    const unknown = { ...SENT, ...titled, status: 'completed', denialReason: 'notACustomer' } as const;
+    await show(wholeDossier([HERE, toProvider(BANK, { ...unknown, providerMessage })]));
+    expect(screen.queryAllByText('Noorderbank schreef: Meld het bij Zusterbank.')).toHaveLength(howMany);
+    expect(screen.queryByText('Teruggestuurd')).toBeNull();
+  });
+
   it('says in the NN-only variant that the notice was sent, not that it was answered', async () => {
     const nn = { ...BANK, name: 'NN', slug: 'nn' };
     const done = toProvider(nn, { ...SENT, status: 'completed' });

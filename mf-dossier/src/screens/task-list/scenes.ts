@@ -5,6 +5,7 @@ import { LONG_NAME } from '@nabericht/remote/testing/providers';
 import type { Scenes } from '@nabericht/workbench/scene';
 import {
   certificateRefused,
+  conversing,
   DOSSIER,
   early,
   finished,
@@ -61,6 +62,11 @@ export const taskList = {
     path,
     platform: () => withDossiers(lookedAt()),
     shows: 'taskAction.report_deceased',
+  },
+  'no customer there, with words': {
+    path,
+    platform: () => withDossiers(conversing()),
+    shows: 'task.provider.unknownThere',
   },
   finished: { path, platform: () => withDossiers(finished()), shows: 'taskList.done' },
   'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },

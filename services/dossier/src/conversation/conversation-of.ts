@@ -11,6 +11,7 @@ const SAID_BY_TASK: ReadonlySet<string> = new Set([
   'message.providerAsks',
   'message.providerDenied',
   'message.providerUnknown',
+  'message.providerUnknownWithWords',
 ]);
 
 /** Everything that the family and the provider of a task said to each other, oldest first. */

@@ -13,6 +13,7 @@ const OF_PROVIDER: ReadonlySet<string> = new Set([
   'message.providerAsks',
   'message.providerDenied',
   'message.providerUnknown',
+  'message.providerUnknownWithWords',
   'message.productsReceived',
   'message.productsFound',
   OUTCOME_KEY,
@@ -22,6 +23,7 @@ const OF_PROVIDER: ReadonlySet<string> = new Set([
 const ANSWERS: Readonly<Record<string, MailName>> = {
   'message.providerDenied': 'denied',
   'message.providerUnknown': 'unknownThere',
+  'message.providerUnknownWithWords': 'unknownThere',
 };
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;

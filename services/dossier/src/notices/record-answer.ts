@@ -57,8 +57,11 @@ export async function recordAnswer(
   });
 }
 
-const denialKey = (task: DenialState): string =>
-  isUnknownThere(task) ? 'message.providerUnknown' : 'message.providerDenied';
+/** Words that came with "no customer" have a text of their own: a text cannot leave out a value that is empty. */
+const denialKey = (task: DenialState): string => {
+  if (!isUnknownThere(task)) return 'message.providerDenied';
+  return task.providerMessage ? 'message.providerUnknownWithWords' : 'message.providerUnknown';
+};
 
 /** An answer ends the provider's open question: the questions and answers from before it apply again. */
 const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>

@@ -99,7 +99,7 @@ function toldLines(
 ): string[] {
   if (task.type === 'own_letter') return [task.completedAt ? words.letterSentOn(day(task.completedAt)) : ''];
   const denial = (on: string, message: string | null | undefined, reason: StoredTask['denialReason']) =>
-    reason === 'notACustomer' ? words.unknownSince(on) : words.deniedOn(on, message ?? '');
+    reason === 'notACustomer' ? words.unknownSince(on, message ?? '') : words.deniedOn(on, message ?? '');
   const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message, reason }) => [
     leftAt ? words.sentOn(day(leftAt)) : '',
     at ? denial(day(at), message, reason) : '',

@@ -30,7 +30,8 @@ interface ProofWords {
   asked: string;
   number: (number: string) => string;
   deniedOn: (day: string, reason: string) => string;
-  unknownSince: (day: string) => string;
+  /** What the organisation wrote with it may be empty. */
+  unknownSince: (day: string, reason: string) => string;
   noAnswer: (dueOn: string) => string;
   noAnswerYet: string;
   tasks: Readonly<Record<TaskType, string>>;
@@ -75,7 +76,8 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     asked: 'Vraagt nog iets en wacht op je antwoord.',
     number: (number) => `Klantnummer daar: ${number}`,
     deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
-    unknownSince: (day) => `Geen klant daar, volgens het antwoord van ${day}.`,
+    unknownSince: (day, reason) =>
+      `Geen klant daar, volgens het antwoord van ${day}${reason ? `: ${reason}` : '.'}`,
     noAnswer: (dueOn) => `Nog geen antwoord; verwacht uiterlijk op ${dueOn}.`,
     noAnswerYet: 'Nog geen antwoord.',
     tasks: {
@@ -129,7 +131,8 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     asked: 'Asks something more and waits for your answer.',
     number: (number) => `Customer number there: ${number}`,
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
-    unknownSince: (day) => `Not a customer there, according to the answer of ${day}.`,
+    unknownSince: (day, reason) =>
+      `Not a customer there, according to the answer of ${day}${reason ? `: ${reason}` : '.'}`,
     noAnswer: (dueOn) => `No answer yet; expected by ${dueOn}.`,
     noAnswerYet: 'No answer yet.',
     tasks: {

@@ -54,6 +54,7 @@ const GOODS: Readonly<Record<string, ProviderGood>> = {
   // not count.
   'message.providerDenied': 'messages',
   'message.providerUnknown': 'messages',
+  'message.providerUnknownWithWords': 'messages',
   'message.productsFound': 'messages',
   'message.taskActivated': 'messages',
   'message.providerAsks': 'questions',

@@ -14,6 +14,8 @@ const said = (content_key: string, provider = 'Noorderbank') => ({
 it.each<[string, TaskType, string | null, boolean]>([
   ['message.providerDenied', 'provider', 'b', true],
   ['message.providerDenied', 'provider', 'e', false],
+  ['message.providerUnknown', 'provider', 'b', true],
+  ['message.providerUnknownWithWords', 'provider', 'b', true],
   ['message.providerDenied', 'product_information', 'b', false],
   ['message.productsFound', 'product_information', 'b', true],
   ['message.productsFound', 'product_information', 'gone', false],

@@ -7,6 +7,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.providerOutcome': ['provider'],
   'message.providerDenied': ['provider'],
   'message.providerUnknown': ['provider'],
+  'message.providerUnknownWithWords': ['provider'],
   'message.providerAsks': ['provider'],
   'message.providerMessage': ['provider'],
   'message.replyOverdue': ['provider'],
