@@ -71,12 +71,57 @@ it('keeps a step on screen when an earlier one opens again, and leads to that on
   });
   const lastName = await screen.findByLabelText<HTMLInputElement>('Achternaam');
   fireEvent.change(lastName, { target: { value: 'Zuiderveld' } });
-  reading.resolve({ ...READING, score: 20, refusedReadings: 1 });
+  reading.resolve({ ...READING, score: 20, refusedReadings: 1, duplicate: true });
   await screen.findByText('We kunnen de akte niet goed lezen');
+  expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
   expect(screen.getByLabelText('Achternaam')).toBe(lastName);
   expect(lastName.value).toBe('Zuiderveld');
   fireEvent.click(screen.getByRole('button', { name: /^Naar het laatste adres/ }));
   await heading('De overlijdensakte');
+});
+
+describe('a certificate that nobody waited for', () => {
+  const readLate = async (late: Partial<CertificateReading>) => {
+    const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
+    const answers = { 'death-certificate': { relationshipToDeceased: 'child', ...unread } };
+    await open('deceased-details', {
+      world: unfinishedReport([POLDER], { until: 'deceased-details', answers }),
+      api: { file: { validateFileWithHash: async () => ({ ...READING, ...late }) } },
+    });
+    await screen.findByText('We hebben de akte gelezen');
+  };
+
+  it('was used before: that is told with the name, the way out, and nothing in the way', async () => {
+    await readLate({ duplicate: true, duplicateName: 'Willem van den Bergh' });
+    const title = await screen.findByText('Deze akte is al eerder gebruikt');
+    expect(title.closest('[role=status]')?.textContent).toMatch(
+      /overlijden van Willem van den Bergh gemeld.*Je kunt verder\. Een organisatie kan dan twee keer bericht krijgen/,
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Kies een andere akte' }));
+    await heading('De overlijdensakte');
+  });
+
+  it('can be clearer: that is told as where it is sent', async () => {
+    await readLate({ score: 62 });
+    await screen.findByText('De foto van de akte kan duidelijker');
+    screen.getByText(/Een organisatie kan daarom later om een nieuwe foto vragen/);
+    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+  });
+});
+
+describe('a certificate that was read while somebody waited', () => {
+  it.each([
+    ['that it was used before', { duplicate: true }, 1],
+    ['nothing of one that is good', {}, 0],
+    ['not again that it can be clearer', { score: 62 }, 0],
+  ])('still says at the details %s', async (_what, read, howMany) => {
+    const certificate = { relationshipToDeceased: 'child', ...READ_CERTIFICATE, ...read };
+    await open('deceased-details', {
+      world: unfinishedReport([POLDER], { answers: { 'death-certificate': certificate } }),
+    });
+    await heading('Gegevens van de overledene');
+    expect(screen.queryAllByText(/^Deze akte is al eerder gebruikt|kan duidelijker$/)).toHaveLength(howMany);
+  });
 });
 
 describe('a death of today, by a phone whose clock is a day behind', () => {

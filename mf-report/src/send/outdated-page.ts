@@ -2,7 +2,7 @@ import type { CallProblem } from '@nabericht/remote/call-problem';
 import { isOfNoStep } from './step-of-field.ts';
 
 /** The key in sessionStorage of the refused fields for which this tab loaded the page again. */
-const NAME = 'nabericht_reloaded_for';
+export const RELOADED_FOR = 'nabericht_reloaded_for';
 
 const fieldsOf = ({ fields }: CallProblem): string => fields.map(({ field }) => field).join();
 
@@ -15,7 +15,7 @@ export const isPageOutdated = (problem: CallProblem): boolean =>
 
 export function reloadFor(problem: CallProblem): void {
   try {
-    sessionStorage.setItem(NAME, fieldsOf(problem));
+    sessionStorage.setItem(RELOADED_FOR, fieldsOf(problem));
   } catch {
     // The storage is full or forbidden: loading again is then offered again.
   }
@@ -24,7 +24,7 @@ export function reloadFor(problem: CallProblem): void {
 
 function reloadedFor(): string | null {
   try {
-    return sessionStorage.getItem(NAME);
+    return sessionStorage.getItem(RELOADED_FOR);
   } catch {
     return null;
   }

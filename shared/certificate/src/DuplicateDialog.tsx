@@ -1,10 +1,10 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
+import { DuplicateWords } from './DuplicateWords.tsx';
 
 interface DuplicateDialogProps {
   open: boolean;
-  /** Only given to the reporter of the other dossier. */
   duplicateName: string | undefined;
   onAnother: () => void;
   onClose: () => void;
@@ -28,19 +28,7 @@ export function DuplicateDialog({ open, duplicateName, onAnother, onClose }: Dup
         </>
       }
     >
-      <p>
-        {duplicateName ? (
-          <FormattedMessage
-            id="certificate.duplicate.named"
-            values={{ name: <strong>{duplicateName}</strong> }}
-          />
-        ) : (
-          <FormattedMessage id="certificate.duplicate.text" />
-        )}
-      </p>
-      <p>
-        <FormattedMessage id="certificate.duplicate.advice" />
-      </p>
+      <DuplicateWords duplicateName={duplicateName} />
     </Dialog>
   );
 }

@@ -1,3 +1,6 @@
+import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
+import { CertificateWarnings } from '@nabericht/certificate/CertificateWarnings';
+import { useLateReading } from '@nabericht/certificate/use-late-reading';
 import { willBeReviewed } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
@@ -21,7 +24,7 @@ import { ChangedElsewhere } from '../../flow/ChangedElsewhere.tsx';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
 import type { Report } from '../../flow/use-report.ts';
-import { isPageOutdated } from '../../send/outdated-page.ts';
+import { isOfNoStep } from '../../send/step-of-field.ts';
 import { PartlySent } from './PartlySent.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { useSendReport } from './use-send-report.ts';
@@ -37,6 +40,10 @@ export function CheckScreen({ report }: { report: Report }) {
   const [mustConfirm, setMustConfirm] = useState(false);
   const confirmation = useRef<HTMLInputElement>(null);
   const { context, providers, walked, base } = report;
+  const kept: Certificate = walked.answers['death-certificate'] ?? NO_CERTIFICATE;
+  // It only warns, and changes nothing of what is looked at here: sending has the certificate read and decides.
+  const [late, setLate] = useState<Certificate | null>(null);
+  useLateReading(kept, setLate);
   const input = useMemo(() => toDossierInput(walked.answers, context), [walked.answers, context]);
 
   if (partly)
@@ -58,7 +65,8 @@ export function CheckScreen({ report }: { report: Report }) {
   const words = { name, names: name, count: meant.length };
   const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const last = walked.route.at(-1);
-  const isOutdated = problem !== null && isPageOutdated(problem);
+  // Nothing that is done on this page helps: another try is neither the first choice nor called one.
+  const isHopeless = problem !== null && isOfNoStep(problem);
   const comes = new Map<AfterStep, boolean>([
     // In the NN-only variant no answer of the provider is expected.
     ['answers', !nnOnly],
@@ -86,6 +94,11 @@ export function CheckScreen({ report }: { report: Report }) {
             <FormattedMessage id={`check.intro.${variant}`} values={words} />
           </p>
         </Stack>
+        <CertificateWarnings
+          certificate={late ?? kept}
+          isLate={late !== null}
+          changeTo={editPath(base, 'death-certificate')}
+        />
         <ReportSummary
           report={input}
           providers={providers}
@@ -138,7 +151,7 @@ export function CheckScreen({ report }: { report: Report }) {
           <Actions>
             <Button
               type="submit"
-              severity={isOutdated ? 'secondary' : 'primary'}
+              severity={isHopeless ? 'secondary' : 'primary'}
               iconRight="right"
               loading={isUnderWay || report.isLoadingProviders}
               aria-disabled={(nnOnly && !isConfirmed) || undefined}
@@ -146,7 +159,9 @@ export function CheckScreen({ report }: { report: Report }) {
               {isSending ? (
                 <FormattedMessage id="check.send" values={words} />
               ) : (
-                <FormattedMessage id={problem && problem.kind !== 'stale' ? 'check.again' : 'check.goOn'} />
+                <FormattedMessage
+                  id={problem && problem.kind !== 'stale' && !isHopeless ? 'check.again' : 'check.goOn'}
+                />
               )}
             </Button>
             <ButtonLink severity="quiet" iconLeft="left" to={`${base}/${last?.path}`}>

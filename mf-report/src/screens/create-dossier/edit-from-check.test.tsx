@@ -95,7 +95,37 @@ it('leads to a certificate that was sent on before it was read and is refused no
   await press('Verstuur aan Polder Energie');
   await screen.findByRole('checkbox', { name: 'De akte komt uit het buitenland' });
   screen.getByText('We kunnen deze akte niet goed lezen');
-  expect(validateFileWithHash).toHaveBeenCalledOnce();
+  // By the check, and by its step.
+  expect(validateFileWithHash).toHaveBeenCalledTimes(2);
+});
+
+describe('a certificate that was used before', () => {
+  const told = async () =>
+    (await screen.findByText('Deze akte is al eerder gebruikt')).closest('div')?.textContent;
+
+  it('is told at the check, which leads to another one', async () => {
+    const reading = { ...READING, duplicate: true, duplicateName: 'Willem van den Bergh' };
+    const certificate = { ...UNREAD, score: 92, ocrData: reading, duplicate: true };
+    await openCheck(unfinishedReport([POLDER], { answers: { 'death-certificate': certificate } }));
+    expect(await told()).toContain('Willem van den Bergh');
+    fireEvent.click(screen.getByRole('link', { name: 'Kies een andere akte' }));
+    await screen.findByRole('heading', { level: 1, name: 'De overlijdensakte' });
+    screen.getByRole('button', { name: 'Terug naar de controle' });
+  });
+
+  it('is told too when the reading ends at the check, and the report is sent as it is', async () => {
+    const reading = Promise.withResolvers<typeof READING>();
+    const createDossier = vi.fn<DossierCalls['createDossier']>(() => new Promise<never>(() => {}));
+    await openCheck(unfinishedReport([POLDER], { answers: { 'death-certificate': UNREAD } }), {
+      dossier: { createDossier },
+      file: { validateFileWithHash: () => reading.promise },
+    });
+    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+    reading.resolve({ ...READING, duplicate: true });
+    expect(await told()).toContain('Misschien heeft iemand anders uit de familie dat gedaan.');
+    await press('Verstuur aan Polder Energie');
+    await waitFor(() => expect(createDossier).toHaveBeenCalledOnce());
+  });
 });
 
 it('offers once to load the page again when what is refused no step of it asks, and then says that the fault is ours', async () => {
@@ -115,6 +145,15 @@ it('offers once to load the page again when what is refused no step of it asks, 
   await send();
   await screen.findByText(/^Er ging iets mis bij ons\. Opnieuw proberen helpt niet/);
   expect(screen.queryByRole('button', { name: 'Laad de pagina opnieuw' })).toBeNull();
+});
+
+it('does not offer to try again what it says is no use', async () => {
+  const createDossier = () => Promise.reject(refusal(422));
+  await openCheck(unfinishedReport([POLDER]), { dossier: { createDossier } });
+  await press(/^Bewaar en ga naar je takenlijst/);
+  await screen.findByText('Deze pagina is verouderd');
+  screen.getByRole('button', { name: /^Bewaar en ga naar je takenlijst/ });
+  expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
 });
 
 describe('a report that was saved elsewhere since it was shown', () => {

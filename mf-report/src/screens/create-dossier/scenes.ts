@@ -1,8 +1,10 @@
+import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { aProvider, LONG_NAME, NN, NOORDWIND, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import type { Act, Scenes } from '@nabericht/workbench/scene';
+import { RELOADED_FOR } from '../../send/outdated-page.ts';
 
 const path = '/dossier/create';
 const session = sessionOf(MARIJKE);
@@ -19,6 +21,25 @@ const changedElsewhere = ({ draft: now = NO_DRAFT }: ReturnType<typeof unfinishe
   const reads = [unfinishedReport([POLDER]).draft];
   const readDraft = () => reads.shift() ?? now;
   return { ...later(), api: { dossier: { readDraft } }, failing: { 'dossier.createDossier': 412 } };
+};
+/** The service refuses what no step of the page asks, of the page that was loaded again for it too. */
+const refused = ({ isLoadedAgain }: { isLoadedAgain: boolean }) => {
+  if (isLoadedAgain) sessionStorage.setItem(RELOADED_FOR, '');
+  else sessionStorage.removeItem(RELOADED_FOR);
+  return { ...later(), failing: { 'dossier.createDossier': 422 } } as const;
+};
+const usedBefore = () => {
+  const ocrData = { ...READING, duplicate: true, duplicateName: 'Wilhelmina van den Bergh' };
+  const answers = {
+    'death-certificate': {
+      relationshipToDeceased: 'child',
+      isCertificateAvailable: 'yes',
+      ...READ_CERTIFICATE,
+      duplicate: true,
+      ocrData,
+    },
+  };
+  return { session, world: unfinishedReport([POLDER, VREDEHOF], { answers }) };
 };
 
 export const check = {
@@ -65,6 +86,7 @@ export const check = {
     acts: [['click', 'main a[href*="deceased-address"]']],
     shows: 'step.backToCheck',
   },
+  'a certificate that was used before': { path, platform: usedBefore, shows: 'certificate.duplicate.title' },
   'sending fails': {
     path,
     platform: () => ({ ...later(), failing: { 'dossier.createDossier': 500 } }),
@@ -76,6 +98,18 @@ export const check = {
     platform: () => ({ ...later(), failing: { 'dossier.createDossier': 'offline' } }),
     acts: [SEND],
     shows: 'check.failed.offline',
+  },
+  'a page that is out of date': {
+    path,
+    platform: () => refused({ isLoadedAgain: false }),
+    acts: [SEND],
+    shows: 'check.outdated.title',
+  },
+  'our fault': {
+    path,
+    platform: () => refused({ isLoadedAgain: true }),
+    acts: [SEND],
+    shows: 'check.ours.text',
   },
   'changed in another tab': {
     path,

@@ -1,4 +1,5 @@
 import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
+import { CertificateWarnings } from '@nabericht/certificate/CertificateWarnings';
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
 import { fromReading } from '@nabericht/domain/certificate/read-certificate';
@@ -16,10 +17,11 @@ import { useLateFilling } from './use-late-filling.ts';
 /** In the order of the form; initials are not printed on a certificate but derived from the names. */
 const ON_THE_PAPER = ['firstName', 'insertion', 'lastName', 'gender', 'dateOfBirth', 'dateOfDeath'] as const;
 
-/** Shows the result of reading the certificate: still running, unusable, or these values. */
+/** Shows the result of reading the certificate: still running, unusable, or these values and what to know of it. */
 export function ReadNotice({ report }: { report: StepReport }) {
   const certificate: Certificate = report.answers['death-certificate'] ?? NO_CERTIFICATE;
-  const isReading = useLateFilling(certificate);
+  const { isReading, isLate } = useLateFilling(certificate);
+  const changeTo = `${report.base}/death-certificate`;
   if (isReading) {
     return (
       <Notice icon="wait" role="status" title={<FormattedMessage id="details.late.title" />}>
@@ -35,13 +37,18 @@ export function ReadNotice({ report }: { report: StepReport }) {
         <p>
           <FormattedMessage id="details.refused.text" />
         </p>
-        <QuietLink to={`${report.base}/death-certificate`}>
+        <QuietLink to={changeTo}>
           <FormattedMessage id="details.refused.link" />
         </QuietLink>
       </Notice>
     );
   }
-  return <WasRead reading={certificate.ocrData} />;
+  return (
+    <>
+      <CertificateWarnings certificate={certificate} isLate={isLate} changeTo={changeTo} />
+      <WasRead reading={certificate.ocrData} />
+    </>
+  );
 }
 
 /** Lists the values that were read, also for people who cannot see the picture; nothing when no value was read. */

@@ -1,5 +1,6 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { certificatePicture, PICTURED_CERTIFICATE } from '@nabericht/remote/testing/certificate-picture';
+import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
@@ -22,6 +23,22 @@ const pictured = (reading: Partial<CertificateReading> = {}) => ({
   }),
   api: { file: { readingPictureWithHash: certificatePicture } },
 });
+/** The certificate was sent on unread, and is read now. */
+const readLate = (reading: Partial<CertificateReading>) => ({
+  world: unfinishedReport([POLDER], {
+    until: 'deceased-details',
+    answers: {
+      'death-certificate': {
+        relationshipToDeceased: 'child',
+        isCertificateAvailable: 'yes',
+        ...READ_CERTIFICATE,
+        score: null,
+        ocrData: null,
+      },
+    },
+  }),
+  api: { file: { validateFileWithHash: async () => ({ ...READING, ...reading }) } },
+});
 
 export const deceasedDetails = {
   empty: { path, platform: () => report, shows: 'details.initials' },
@@ -37,6 +54,11 @@ export const deceasedDetails = {
     path,
     platform: () => pictured({ score: 68, fieldsToCheck: ['last_name', 'date_of_birth'] }),
     shows: 'details.read.doubtful',
+  },
+  'read late, and used before': {
+    path,
+    platform: () => readLate({ duplicate: true, score: 64 }),
+    shows: 'certificate.duplicate.title',
   },
   'the certificate enlarged': {
     path,
