@@ -170,6 +170,34 @@ test('on a phone the chosen organisations are listed, can be removed, and the re
   await expect(button(page, 'Begin de melding')).toBeVisible();
 });
 
+test('on a small phone the unfolded list of chosen organisations hides no control that Tab reaches', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await visit(page, '/');
+  for (let i = 0; i < 8; i += 1) await cards(page).nth(i).check();
+  await button(page, 'Bekijk').click();
+  await search(page).focus();
+  for (let i = 0; i < 20; i += 1) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(middleOfFocused))
+      .toEqual({ name: expect.any(String), hiddenBy: null });
+  }
+});
+
+/** What lies over the middle of the focused control, or of the part of a chip that its row shows. */
+function middleOfFocused() {
+  const focused = document.activeElement;
+  const control = focused?.closest('label') ?? focused;
+  const { x = 0, y = 0, width = 0, height = 0 } = control?.getBoundingClientRect() ?? {};
+  const top = document.elementFromPoint((x + Math.min(x + width, innerWidth)) / 2, y + height / 2);
+  return {
+    name: focused?.getAttribute('aria-label') ?? control?.textContent ?? '',
+    hiddenBy: control?.contains(top) ? null : (top?.closest('aside, header, body')?.tagName ?? 'nothing'),
+  };
+}
+
 test('a button pressed before the scripts have arrived acts when they have', async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
