@@ -83,6 +83,23 @@ test('nothing closes it while it is busy', () => {
   expect(dialog().open).toBe(true);
 });
 
+test('when the button with the focus disappears, the focus goes to the title', () => {
+  const question = (isAsking: boolean) => (
+    <Dialog
+      open
+      onClose={() => {}}
+      title="Intrekken?"
+      actions={isAsking && <button type="button">Trek in</button>}
+    >
+      Dit kan nog even.
+    </Dialog>
+  );
+  const { rerender } = renderInDutch(question(true));
+  screen.getByText('Trek in').focus();
+  rerender(question(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Intrekken?' }));
+});
+
 test('a dialog with a choice does not close by itself', () => {
   renderInDutch(<Opener />);
   openDialog();

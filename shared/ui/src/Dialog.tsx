@@ -1,5 +1,5 @@
 import { useIntl } from '@nabericht/intl';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
+  /** The id of the text that is read with the title, in a dialog that only tells something. */
+  describedBy?: string;
   /** Two buttons at most; the text explains what they do. */
   actions?: ReactNode;
   /** 35, 40 or 45 rem, or most of the window. */
@@ -27,6 +29,7 @@ export function Dialog({
   onClose,
   title,
   children,
+  describedBy,
   actions,
   size = 'small',
   busy = false,
@@ -51,11 +54,17 @@ export function Dialog({
     return () => element.close();
   }, [open]);
 
+  // Outside the dialog everything is inert, so the focus of a button that disappeared has to stay in it.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  });
+
   return (
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         ask();

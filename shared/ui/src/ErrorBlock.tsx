@@ -1,8 +1,9 @@
 import { FormattedMessage } from '@nabericht/intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Actions } from './Actions.tsx';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
+import { useFocusWhenUnmounted } from './use-focus-when-unmounted.ts';
 
 interface ErrorBlockProps {
   /** What failed; by default "Dit lukt nu niet". */
@@ -17,8 +18,16 @@ interface ErrorBlockProps {
 
 /** Replaces a part of the page that failed to load, with a button to try again. */
 export function ErrorBlock({ title, children, onRetry, retrying = false, action }: ErrorBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useFocusWhenUnmounted(block);
+  // A new element in an alert is read aloud, and the whole alert with it: so a try that failed is said again.
+  const said = (
+    <span key={`${retrying}`} aria-hidden={retrying || undefined}>
+      {title ?? <FormattedMessage id="ui.error.title" />}
+    </span>
+  );
   return (
-    <Notice tone="negative" role="alert" title={title ?? <FormattedMessage id="ui.error.title" />}>
+    <Notice ref={block} tone="negative" role="alert" title={said}>
       {typeof children === 'string' ? <p>{children}</p> : (children ?? <DefaultText />)}
       {(onRetry || action) && (
         <Actions>

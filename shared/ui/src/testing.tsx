@@ -7,13 +7,15 @@ import nl from './messages/nl.json' with { type: 'json' };
 // A screen that loads lazily needs longer than the default of one second when the machine is busy.
 configure({ asyncUtilTimeout: 40_000 });
 
+const InDutch = ({ children }: { children: ReactNode }) => (
+  <IntlProvider locale="nl" messages={nl}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </IntlProvider>
+);
+
 /** Renders kit components like a screen would: with the Dutch texts and inside a router. */
 export function renderInDutch(children: ReactNode) {
-  return render(
-    <IntlProvider locale="nl" messages={nl}>
-      <MemoryRouter>{children}</MemoryRouter>
-    </IntlProvider>,
-  );
+  return render(children, { wrapper: InDutch });
 }
 
 // jsdom knows the dialog element but cannot open it; importing this file adds that behaviour.

@@ -35,9 +35,12 @@ it('withdrawing a notice that leaves while the question is open says that it is 
   fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
   await pass(125);
   expect(screen.queryByRole('button', { name: /^Intrekken.*Lichtpunt/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
+  const withdraw = screen.getByRole('button', { name: 'Trek de melding in' });
+  withdraw.focus();
+  fireEvent.click(withdraw);
   await pass(0);
   screen.getByText(/De melding is net verstuurd en kan niet meer terug/);
+  expect(document.activeElement?.textContent).toBe('De melding aan Noorderbank intrekken?');
   fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
   await pass(1);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));

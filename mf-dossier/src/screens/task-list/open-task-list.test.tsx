@@ -169,9 +169,12 @@ describe('an open task list, while somebody else has to act', () => {
     change(wholeDossier([HERE, { ...leaving, version: 2 }, { ...answer, ...toProvider(ENERGY) }]));
     await pass(20);
     const dialog = screen.getByRole('dialog', { name: 'De melding intrekken?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Trek de melding in' }));
+    const withdraw = within(dialog).getByRole('button', { name: 'Trek de melding in' });
+    withdraw.focus();
+    fireEvent.click(withdraw);
     await pass(0);
     expect(screen.getByRole('alert').textContent).toMatch(/aan Noorderbank is net verstuurd/);
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
     fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
     await pass(1);
     expect(screen.queryByRole('button', { name: 'Trek de melding in' })).toBeNull();
