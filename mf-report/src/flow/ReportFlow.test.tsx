@@ -23,15 +23,17 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 const Routed = () => useRoutes([...routes]);
 
 async function open(step: string, platform: Parameters<typeof fakePlatform>[0]) {
+  const remote = fakePlatform(platform);
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform(platform)}>
+      <RemoteContext value={remote}>
         <MemoryRouter initialEntries={[`/report-deceased/${step}`]}>
           <Routed />
         </MemoryRouter>
       </RemoteContext>
     </IntlProvider>,
   );
+  return remote;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -58,6 +60,35 @@ it('derives initials from corrected names, also when a late reading filled in bo
   fireEvent.change(initials, { target: { value: 'Wi.' } });
   fireEvent.change(names, { target: { value: 'Johanna' } });
   expect(initials.value).toBe('Wi.');
+});
+
+describe('a reading that finishes late', () => {
+  const late = async (read: Partial<CertificateReading>) => {
+    const reading = Promise.withResolvers<CertificateReading>();
+    const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
+    const answers = { 'death-certificate': { relationshipToDeceased: 'child', ...unread } };
+    const { announced } = await open('deceased-details', {
+      world: unfinishedReport([POLDER], { until: 'deceased-details', answers }),
+      api: { file: { validateFileWithHash: () => reading.promise } },
+    });
+    await screen.findByText('We lezen de akte nog');
+    reading.resolve({ ...READING, ...read });
+    return announced;
+  };
+
+  it('is announced once when it filled in something', async () => {
+    const announced = await late({});
+    await screen.findByText('We hebben de akte gelezen');
+    expect(announced).toEqual([
+      'We hebben de akte gelezen. Deze gegevens stonden op de akte. Kijk na of ze kloppen, want we lezen soms een letter verkeerd.',
+    ]);
+  });
+
+  it('is not when the certificate cannot be used', async () => {
+    const announced = await late({ score: 20, refusedReadings: 1 });
+    await screen.findByText('We kunnen de akte niet goed lezen');
+    expect(announced).toEqual([]);
+  });
 });
 
 it('keeps a step on screen when an earlier one opens again, and leads to that one afterwards', async () => {

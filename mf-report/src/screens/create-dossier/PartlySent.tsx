@@ -34,10 +34,13 @@ export function PartlySent({ sent, isRetrying, providers, onRetry }: PartlySentP
     >
       <PageTitle title={title} />
       <p role="status">
-        <FormattedMessage
-          id="check.partly.text"
-          values={{ count: names.length, names: intl.formatList(names) }}
-        />
+        {/* A new element in a status is read aloud: so another try that failed is said again. */}
+        <span key={`${isRetrying}`} aria-hidden={isRetrying || undefined}>
+          <FormattedMessage
+            id="check.partly.text"
+            values={{ count: names.length, names: intl.formatList(names) }}
+          />
+        </span>
       </p>
     </MessagePage>
   );

@@ -370,6 +370,28 @@ describe('a notice that could not be sent', () => {
   });
 });
 
+it('what still has no notice after another try is said again, and stays where it is meanwhile', async () => {
+  const tries: (() => void)[] = [];
+  await openCheck(unfinishedReport([POLDER, VREDEHOF], { withCertificate: true }), {
+    provider: {
+      notifyProvider: () => new Promise((_, reject) => tries.push(() => reject(refusal(503)))),
+    },
+  });
+  const fail = () =>
+    waitFor(() => expect(tries).toHaveLength(2)).then(() => tries.splice(0).map((no) => no()));
+  await press('Verstuur aan 2 organisaties');
+  await fail();
+  const words = /^Je melding is gemaakt/;
+  const first = await screen.findByText(words);
+  await press('Probeer opnieuw');
+  await waitFor(() => expect(screen.queryByText(words, { ignore: '[aria-hidden]' })).toBeNull());
+  screen.getByText(words);
+  await fail();
+  const again = await screen.findByText(words, { ignore: '[aria-hidden]' });
+  expect(again).not.toBe(first);
+  expect(again.closest('[role=status]')).not.toBeNull();
+});
+
 it('a text of the button that was edited while it had {names} is filled in as well', async () => {
   const edited = 'Stuur naar {count, plural, =1 {{names}} other {# organisaties}}';
   await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {}, { 'check.send': edited });

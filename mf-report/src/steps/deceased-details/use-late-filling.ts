@@ -1,14 +1,20 @@
 import type { Certificate } from '@nabericht/certificate/CertificateField';
 import { useLateReading } from '@nabericht/certificate/use-late-reading';
+import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { useIntl } from '@nabericht/intl';
+import { useAnnounce } from '@nabericht/remote';
 import { useState } from 'react';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import { fillFromReading } from './fill-from-reading.ts';
 
 /**
- * Fills in the fields that are still empty when a reading finishes late. Returns whether the reading is still running,
- * and whether it finished here.
+ * Fills in the fields that are still empty when a reading finishes late, and announces that once. Returns whether the reading is
+ * still running, and whether it finished here.
  */
 export function useLateFilling(certificate: Certificate): { isReading: boolean; isLate: boolean } {
+  const intl = useIntl();
+  const announce = useAnnounce();
   const keeper = useDraftKeeper();
   const [isLate, setIsLate] = useState(false);
   const isReading = useLateReading(certificate, (read) => {
@@ -16,7 +22,12 @@ export function useLateFilling(certificate: Certificate): { isReading: boolean; 
     keeper.answer('death-certificate', { ...answers?.['death-certificate'], ...read });
     if (!read.ocrData) return;
     setIsLate(true);
-    keeper.answer('deceased-details', fillFromReading(answers?.['deceased-details'], read.ocrData));
+    const typed = answers?.['deceased-details'];
+    const filled = fillFromReading(typed, read.ocrData);
+    keeper.answer('deceased-details', filled);
+    if (isRefused(read) || !hasChanges(filled, typed)) return;
+    const [title, text] = ['details.read.title', 'details.read.text'].map((id) => intl.formatMessage({ id }));
+    announce(`${title}. ${text}`);
   });
   return { isReading, isLate };
 }
