@@ -53,7 +53,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await send.dblclick();
     const notice = page.getByRole('dialog', { name: 'Je vraag is verstuurd' });
     await expect(notice).toContainText('marijke@voorbeeld.example');
-    // The notice disappears by itself.
+    await page.keyboard.press('Escape');
     await expect(notice).toBeHidden();
     await expect(opener).toBeFocused();
 

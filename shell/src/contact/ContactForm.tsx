@@ -157,12 +157,18 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
 const shownDossier = (): string | undefined =>
   /^\/dossier\/([\da-f]{8}-[\da-f-]{27})(?:\/|$)/.exec(window.location.pathname)?.[1];
 
-/** Confirms that the question was sent, and closes by itself unless the focus is inside. */
+/** Confirms that the question was sent; it stays until somebody closes it, because its text takes time to read. */
 function Sent({ open, onClose, email, isCall }: ContactPanelProps & { email: string; isCall: boolean }) {
   const name = isCall ? 'contact.sentCall' : 'contact.sent';
+  const textId = useId();
   return (
-    <Dialog open={open} onClose={onClose} autoClose title={<FormattedMessage id={`${name}.title`} />}>
-      <p role="status">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<FormattedMessage id={`${name}.title`} />}
+      describedBy={textId}
+    >
+      <p id={textId}>
         <FormattedMessage id={`${name}.text`} values={{ email: <strong>{email}</strong> }} />
       </p>
     </Dialog>

@@ -6,7 +6,7 @@ import { fakePlatform } from '@nabericht/remote/testing';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { sentence } from '@nabericht/ui/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
@@ -14,6 +14,7 @@ import { ContactPanel } from './ContactPanel.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   window.history.replaceState(null, '', '/');
 });
 
@@ -82,6 +83,16 @@ test('a signed-in person sends a question once, reads where the answer goes, and
   fireEvent.click(screen.getByText('Open'));
   expect(field('Je vraag').value).toBe('');
   expect(field('Je naam').value).toBe('Anna de Wit');
+});
+
+test('the confirmation stays until somebody closes it, and describes the dialog', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(async () => undefined);
+  ask('Mag mijn zus meekijken?');
+  send();
+  await screen.findByRole('dialog', { name: texts['contact.sent.title'], description: /anna@voorbeeld\.nl/ });
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByRole('dialog', { name: texts['contact.sent.title'] });
 });
 
 test('somebody who wants a call gives a number and a time, and need not write a message', async () => {
