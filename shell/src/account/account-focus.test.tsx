@@ -7,10 +7,11 @@ import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import frame from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
 import { ShellContext } from '../shell-context.ts';
+import { EraseSection } from './erase/EraseSection.tsx';
 import own from './messages/nl.json' with { type: 'json' };
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
@@ -70,6 +71,38 @@ test('typing the current address shows an error that says so', async () => {
   type('Je nieuwe e-mailadres', session.user.email);
   await press(/^Stuur de codes/);
   await isTold(/dit is het adres dat je al hebt/);
+});
+
+describe('what could not be loaded', () => {
+  const failing = () => Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Broken', status: 503 }));
+
+  test('each part of the account names what it cannot show', async () => {
+    show(
+      <>
+        <SessionsSection />
+        <EraseSection />
+      </>,
+      { session: { listSessions: failing }, account: { readAccount: failing } },
+    );
+    const titles = await waitFor(() => {
+      const alerts = screen.getAllByRole('alert').map((alert) => alert.querySelector('h2')?.textContent);
+      expect(alerts).toHaveLength(2);
+      return alerts;
+    });
+    expect(titles).toEqual([
+      'We kunnen nu niet laten zien waar je bent ingelogd',
+      'We kunnen nu niet laten zien wat je kunt wissen',
+    ]);
+  });
+
+  test('the focus goes to the heading of the part when a retry succeeds', async () => {
+    const listSessions = vi.fn(async () => ({ sessions: [place('here', true)] }));
+    listSessions.mockImplementationOnce(failing);
+    show(<SessionsSection />, { session: { listSessions } });
+    await press(/^Probeer opnieuw/);
+    await screen.findByText(/hier ben je nu/);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waar je bent ingelogd' }));
+  });
 });
 
 const place = (id: string, current: boolean) => ({

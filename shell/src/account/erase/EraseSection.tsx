@@ -47,7 +47,13 @@ export function EraseSection() {
       }
     >
       {loaded.state === 'loading' && <Skeleton lines={2} />}
-      {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
+      {loaded.state === 'failed' && (
+        <ErrorBlock
+          title={<FormattedMessage id="account.erase.failed.title" />}
+          onRetry={ask}
+          retrying={isAsking}
+        />
+      )}
       {failure && <FailureNotice failure={failure} />}
       {loaded.state === 'there' && (
         <Choices account={loaded.value} onChoose={run} reading={isPending ? chosen : undefined} />

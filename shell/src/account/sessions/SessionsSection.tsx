@@ -42,7 +42,13 @@ export function SessionsSection() {
           <FormattedMessage id="account.sessions.text" />
         </p>
         {loaded.state === 'loading' && <Skeleton lines={2} />}
-        {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
+        {loaded.state === 'failed' && (
+          <ErrorBlock
+            title={<FormattedMessage id="account.sessions.failed.title" />}
+            onRetry={ask}
+            retrying={isAsking}
+          />
+        )}
         {failure && <FailureNotice failure={failure} />}
         {ended && <Ended which={ended} />}
         {sessions.length > 0 && (
