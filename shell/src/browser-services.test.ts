@@ -102,3 +102,28 @@ test('a CSRF token that does not come does not hold up the next try', async () =
   });
   expect(await renewed(page)).toBe(true);
 });
+
+test.each([
+  ['no heading has the focus', null, 'Je account'],
+  ['a heading with other words has the focus', 'Welkom', 'Je account'],
+  ['the heading that has the focus says the same', 'Je account', ''],
+])('the title of a next page is announced once: %s', (_when, heading, announced) => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<main></main><p></p>';
+  const region = document.querySelector('p');
+  const { announcer, setPage } = pageOf(SESSION, refusing);
+  announcer.attach(region);
+  window.history.replaceState(null, '', '/account');
+  setPage({ title: 'Je account' });
+  if (heading) {
+    const h1 = document.createElement('h1');
+    h1.textContent = heading;
+    h1.tabIndex = -1;
+    document.querySelector('main')?.append(h1);
+    h1.focus();
+  }
+  vi.advanceTimersByTime(1000);
+  expect(document.title).toMatch(/^Je account - /);
+  expect(region?.textContent).toBe(announced);
+  window.history.replaceState(null, '', '/');
+});

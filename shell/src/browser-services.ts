@@ -19,6 +19,9 @@ import { traceClicks } from './trace/click-trace.ts';
 /** The longest that signing out waits for the server, in milliseconds. */
 const SIGN_OUT_MS = 5000;
 
+const isHeadingFocused = (title: string) =>
+  document.activeElement?.matches('h1') && document.activeElement.textContent === title;
+
 /** The services of a page in a browser: real calls, a session that is kept alive, a title that is shown and announced. */
 export function createBrowserServices(
   page: PageData,
@@ -108,8 +111,10 @@ export function createBrowserServices(
     setPage({ title }) {
       document.title = `${title} - ${page.config.productName}`;
       const { pathname } = window.location;
-      if (pathname !== titledPath) announcer.announce(title);
+      const isNext = pathname !== titledPath;
       titledPath = pathname;
+      // A heading with the same words gets the focus meanwhile, and is read aloud for that.
+      if (isNext) setTimeout(() => isHeadingFocused(title) || announcer.announce(title));
     },
     announcer,
     leaveWork,
