@@ -19,6 +19,9 @@ export interface Operating {
 /** A command of the operator. */
 export type Operation<Deps = Operating> = (args: string[], deps: Deps) => Promise<ExitCode>;
 
+/** Ends a command with these words, and exit code 1. */
+export class CommandRefused extends Error {}
+
 /**
  * A command that understands all its words before it does anything, and otherwise prints how it is used.
  * @param understand the work that the words ask for; null when they ask for nothing
@@ -30,7 +33,13 @@ export const operation =
   ): Operation<Deps> =>
   async (args, deps) => {
     const work = understand(args);
-    if (work) return work(deps);
-    deps.print(usage);
-    return 2;
+    try {
+      if (work) return await work(deps);
+      deps.print(usage);
+      return 2;
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      deps.print(error.message);
+      return 1;
+    }
   };

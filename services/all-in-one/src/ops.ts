@@ -22,6 +22,7 @@ import { releaseCommands } from './release-words.ts';
 import { RESTORE_USAGE, type Restoring, restore } from './restore.ts';
 import { runOperation } from './run-operation.ts';
 import { SESSIONS_USAGE, sessions } from './session-operations.ts';
+import { TEXT_USAGE, text } from './text-operations.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 import { goOnWithoutReader } from './without-reader.ts';
 
@@ -33,6 +34,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   providers: { run: providers, usage: PROVIDERS_USAGE },
   'provider-key': { run: providerKey, usage: PROVIDER_KEY_USAGE },
   embed: { run: embed, usage: EMBED_USAGE },
+  text: { run: text, usage: TEXT_USAGE },
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
   jobs: { run: jobs, usage: JOBS_USAGE },
   audit: { run: audit, usage: AUDIT_USAGE },

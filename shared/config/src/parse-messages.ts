@@ -18,8 +18,8 @@ export function parseMessages(source: string): unknown {
   );
 }
 
-export const MESSAGES: RuleSetRule = {
+export const MESSAGES = {
   test: /[\\/]messages[\\/](nl|en)\.json$/,
   type: 'json',
   parser: { parse: parseMessages },
-};
+} satisfies RuleSetRule;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeBuiltForms } from '@nabericht/release-model/built-forms';
-import { isPublic } from '@nabericht/release-model/release-files';
+import { isPublic, TEXTS_FILE } from '@nabericht/release-model/release-files';
 import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote';
 import { CONTRACT } from '@nabericht/remote/contract';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
@@ -12,12 +12,14 @@ import type { Compiler, StatsCompilation } from '@rspack/core';
 import { type App, readJson } from './app.ts';
 import { installedVersion } from './federation.ts';
 import { MAPS } from './hidden-maps.ts';
+import { MESSAGES } from './parse-messages.ts';
 
 /** Writes dist/release.json when all parts of the build are on disk. They share one instance. */
 export class ReleasePlugin {
   readonly app: App;
   private readonly parts: readonly string[];
   private readonly done = new Map<string, StatsCompilation>();
+  private texts: ReturnType<typeof textsIn> = { nl: {}, en: {} };
 
   /**
    * @param parts names of the configurations that use it
@@ -32,6 +34,7 @@ export class ReleasePlugin {
     compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
       if (stats.hasErrors()) return;
       this.done.set(part, stats.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }));
+      if (part === 'web') this.texts = textsIn(stats.compilation.fileDependencies);
       const web = this.done.get('web');
       if (web && this.parts.every((name) => this.done.has(name))) await this.write(web);
     });
@@ -43,6 +46,7 @@ export class ReleasePlugin {
     const isShell = app.name === 'shell';
     const { routes, apiNeeds, next, flags } = readJson<RemoteDescription>(app.dir, 'remote.json');
     zipMaps(dist);
+    writeFileSync(path.join(dist, TEXTS_FILE), JSON.stringify(this.texts));
     const manifest: ReleaseManifest = {
       name: app.name,
       version: app.version,
@@ -78,6 +82,19 @@ function warnOfWeight(manifest: ReleaseManifest, dist: string) {
 function messageKeys(app: App, locale: string): string[] {
   const file = path.join(app.dir, `src/messages/${locale}.json`);
   return existsSync(file) ? Object.keys(readJson(file)).sort() : [];
+}
+
+/** The texts of all packages that the build read, also those that come with a screen. */
+function textsIn(files: Iterable<string>) {
+  const of = (locale: string): Record<string, string> =>
+    Object.assign(
+      {},
+      ...[...files]
+        .filter((file) => MESSAGES.test.exec(file)?.[1] === locale)
+        .sort()
+        .map((file) => readJson(file)),
+    );
+  return { nl: of('nl'), en: of('en') };
 }
 
 /** What a remote declares in its remote.json. */

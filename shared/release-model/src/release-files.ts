@@ -4,6 +4,9 @@ import { type ReleaseId, revisionOf } from './release-id.ts';
 /** The bundle that renders on the server; it is never sent to a browser. */
 export const SERVER_BUNDLE = 'node/server.mjs';
 
+/** Every text of the release, by language and id, as it was written: for who edits one. Builds from before have none. */
+export const TEXTS_FILE = 'node/texts.json';
+
 /** URL path of a file of the release, `path` relative to web/. */
 export const urlOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
 

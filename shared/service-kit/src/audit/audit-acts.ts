@@ -45,6 +45,8 @@ export const ACTS = {
   'backup.made': 'made a backup',
   'jobs.retried': 'had failed work tried again',
   'sessions.ended': 'signed everybody out',
+  'text.set': 'edited a text',
+  'text.removed': 'brought back a text as it was released',
   'embed.changed': 'changed how a provider shows us',
   'brand.imported': 'imported the brand of a provider',
   'release.moved': 'moved what is live',
