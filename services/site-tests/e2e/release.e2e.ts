@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
-import { buildChangedText, ops } from './journey/changed-remote.ts';
+import { buildChangedText, ops, opsReading } from './journey/changed-remote.ts';
 import {
   button,
   fillAddress,
@@ -83,6 +83,46 @@ test('a changed text is published to the running installation, and rolled back',
   await page.reload();
   await expect(part(page, OLD)).toBeVisible();
   expect(liveReleases()).toEqual(before);
+  expect(heard).toEqual([]);
+});
+
+test('a text that an operator edits is shown without a release, and then the released one again', async ({
+  page,
+}) => {
+  const heard = listen(page);
+  const served = async (namespace: string): Promise<Record<string, string>> =>
+    (await fetch(`${site.url}/v1/translations/nl/${namespace}`)).json();
+  const about = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+  const message = 'message.certificateInOrder.subject';
+  await visit(page, '/');
+  await expect(part(page, OLD)).toBeVisible();
+
+  ops(site.dataDir, 'text', 'set', 'nl', 'landing.choose', NEW);
+  ops(site.dataDir, 'text', 'set', 'nl', message, 'De akte klopt');
+  opsReading('Wie is {productName}?\n', site.dataDir, 'text', 'set', 'nl', 'frame.about', '--file', '-');
+  for (const refused of ['Over {product}', 'Over <b>ons</b>', 'Over {productName'])
+    expect(() => ops(site.dataDir, 'text', 'set', 'nl', 'frame.about', refused)).toThrow();
+  expect(await served('frontend')).toEqual({ 'landing.choose': NEW });
+  expect(await served('general')).toEqual({ 'frame.about': 'Wie is {productName}?' });
+  expect((await served('messages'))[message]).toBe('De akte klopt');
+
+  // A page that is open keeps its texts.
+  await expect(part(page, OLD)).toBeVisible();
+  await untilServed(NEW);
+  await page.reload();
+  await expect(part(page, NEW)).toBeVisible();
+  await expect(about('Wie is Nabericht?')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(part(page, NEW)).toBeVisible();
+  await expect(about('Wie is Nabericht?')).toBeVisible();
+
+  for (const key of ['landing.choose', 'frame.about', message])
+    ops(site.dataDir, 'text', 'remove', 'nl', key);
+  await untilServed(OLD);
+  await page.reload();
+  await expect(part(page, OLD)).toBeVisible();
+  await expect(about('Over Nabericht')).toBeVisible();
+  expect(ops(site.dataDir, 'text', 'list')).toBe('No text was edited.\n');
   expect(heard).toEqual([]);
 });
 

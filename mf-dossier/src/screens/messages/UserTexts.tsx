@@ -8,7 +8,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 const FRESH_MS = 30 * 60_000;
 
-/** Adds the texts of messages, which the back office can edit, to the messages of this remote. */
+/** Adds the texts of messages, which operators can edit, to the messages of this remote. */
 export function UserTexts({ children }: { children: ReactNode }) {
   const api = useApi();
   const { locale } = useRemote();

@@ -25,14 +25,22 @@ export async function buildChangedText(name: string, message: string, text: stri
 }
 
 /** Runs `npm run ops -- …` on a running installation; returns what it printed. */
-export const ops = (dataDir: string, ...args: string[]): string =>
-  run(root, [programOf('ops'), ...args], { DATA_DIR: dataDir });
+export const ops = (dataDir: string, ...args: string[]): string => opsReading('', dataDir, ...args);
 
-function run(cwd: string, args: string[], env: Record<string, string> = {}): string {
+/** The same, with this on its standard input. */
+export const opsReading = (input: string, dataDir: string, ...args: string[]): string =>
+  run(root, [programOf('ops'), ...args], { env: { DATA_DIR: dataDir }, input });
+
+function run(
+  cwd: string,
+  args: string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     env: environmentWith(env),
     encoding: 'utf8',
+    input,
   });
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;

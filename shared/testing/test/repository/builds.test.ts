@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBuiltForms } from '@nabericht/release-model/built-forms';
@@ -63,6 +63,14 @@ test.each(['shell', ...remotes])(
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes('sourceMappingURL='))).toEqual([]);
   },
 );
+
+test.each(['shell', ...remotes])('%s says all of its texts, also those that come with a screen', (name) => {
+  const texts = JSON.parse(readFileSync(join(root, name, 'dist/node/texts.json'), 'utf8'));
+  expect(readRelease(name).files.map(({ path }) => path)).toContain('node/texts.json');
+  for (const locale of ['nl', 'en'])
+    for (const file of globSync(`${name}/src/**/messages/${locale}.json`, { cwd: root }))
+      expect(texts[locale]).toMatchObject(JSON.parse(readFileSync(join(root, file), 'utf8')));
+});
 
 test.each(['shell', ...remotes])('%s comes compressed, so that no start has to', async (name) => {
   const scripts = readRelease(name).files.filter(({ path }) => /^web\/.*\.js$/.test(path));
