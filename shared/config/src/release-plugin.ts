@@ -34,7 +34,7 @@ export class ReleasePlugin {
     compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
       if (stats.hasErrors()) return;
       this.done.set(part, stats.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }));
-      if (part === 'web') this.texts = textsIn(stats.compilation.fileDependencies);
+      if (part === 'web') this.texts = textsIn(this.app, stats.compilation.fileDependencies);
       const web = this.done.get('web');
       if (web && this.parts.every((name) => this.done.has(name))) await this.write(web);
     });
@@ -84,16 +84,14 @@ function messageKeys(app: App, locale: string): string[] {
   return existsSync(file) ? Object.keys(readJson(file)).sort() : [];
 }
 
-/** The texts of all packages that the build read, also those that come with a screen. */
-function textsIn(files: Iterable<string>) {
-  const of = (locale: string): Record<string, string> =>
-    Object.assign(
-      {},
-      ...[...files]
-        .filter((file) => MESSAGES.test.exec(file)?.[1] === locale)
-        .sort()
-        .map((file) => readJson(file)),
-    );
+/** The texts of all packages that the build read, also those that come with a screen; its own go before those of packages. */
+function textsIn(app: App, files: Iterable<string>) {
+  const isOwn = (file: string) => file.startsWith(app.dir + path.sep);
+  const of = (locale: string): Record<string, string> => {
+    const found = [...files].filter((file) => MESSAGES.test.exec(file)?.[1] === locale).sort();
+    const inTurn = [...found.filter((file) => !isOwn(file)), ...found.filter(isOwn)];
+    return Object.assign({}, ...inTurn.map((file) => readJson(file)));
+  };
   return { nl: of('nl'), en: of('en') };
 }
 
