@@ -1,13 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentTables } from '@nabericht/content-service/tables';
 import { editProblem } from '@nabericht/content-service/text/edit-rule';
+import { holdText, putText } from '@nabericht/content-service/text/text-repository';
 import { LOCALES } from '@nabericht/contracts/content-contract';
 import { connect } from '@nabericht/database/connect';
 import { migrateRegistry, REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
 import type { RegistryTables } from '@nabericht/registry-service/tables';
 import { release } from '@nabericht/registry-service/test/test-registry';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
-import type { Kysely } from 'kysely';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/audit-operations.ts';
 import { findBuilds } from '../src/builds.ts';
@@ -241,6 +244,21 @@ describe('who edits a text', () => {
     expect(await served('general')).toEqual({ 'frame.help': last.join() });
     expect((await acts()).at(-1)).toBe(`operator ${last} edited a text  (nl frame.help)`);
     expect((await acts()).length).toBe(before + 3);
+  });
+
+  it('waits for who is editing the same one, and reads what that one wrote', async () => {
+    const db = connect<ContentTables>(all.connection, 'content', 1);
+    atEnd(() => db.destroy());
+    const place = { locale: 'nl', key: 'frame.help' } as const;
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    const { second } = await db.transaction().execute(async (trx) => {
+      await holdText(trx, place);
+      await putText(trx, { ...place, namespace: 'general', text: 'Steun' });
+      const second = runAs('bram', text, 'set', 'nl', 'frame.help', 'Vragen');
+      await waitFor('it to wait', async () => (await waiting.execute(registry)).rows.length > 0);
+      return { second };
+    });
+    expect((await second).lines.slice(0, 2)).toEqual(['Before:  Steun', 'Now:     Vragen']);
   });
 
   it('at the same moment and the same way as another is told that it reads so', async () => {
