@@ -1,5 +1,6 @@
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import type { App } from './app.ts';
+import { BROWSERS } from './browsers.ts';
 import { PDF_LIB, smallerPdfLib } from './pdf-lib/smaller-pdf-lib.ts';
 
 /** How sources are compiled; the same for the browser, the server and standalone development. */
@@ -34,7 +35,7 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
       minimizer: [
         // Later passes can remove what the first one simplified: half a percent of a first view.
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
     performance: false,

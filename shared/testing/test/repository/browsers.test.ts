@@ -1,3 +1,4 @@
+import { BROWSERS } from '@nabericht/config/browsers';
 import { expect, test } from 'vitest';
 import {
   importsOf,
@@ -49,6 +50,20 @@ function packagesOfBrowsers(files: readonly string[]): ReadonlySet<string> {
   }
   return found;
 }
+
+test('styles are built for the browsers that the README promises', () => {
+  const [, chrome, firefox, safari] =
+    /Chrome and Edge from (\S+) on[^,]*, Firefox from (\S+) on and Safari from (\S+) on/.exec(
+      read('README.md'),
+    ) ?? [];
+  expect(BROWSERS).toEqual([
+    `chrome ${chrome}`,
+    `edge ${chrome}`,
+    `firefox ${firefox}`,
+    `safari ${safari}`,
+    `ios_saf ${safari}`,
+  ]);
+});
 
 test('what is too new is found, and what asks first is not', () => {
   expect(tooNewIn('return query.size ? 1 : 2')).toHaveLength(1);

@@ -78,6 +78,16 @@ test.each(['shell', ...remotes])('%s comes compressed, so that no start has to',
   expect(scripts.filter((_, index) => !forms[index])).toEqual([]);
 });
 
+test.each(['shell', ...remotes])(
+  '%s has its styles as they were written, without a rule for each direction',
+  (name) => {
+    const styles = readRelease(name).files.filter(({ path }) => /^web\/.*\.css$/.test(path));
+    expect(styles.length).toBeGreaterThan(0);
+    const text = (path: string) => readWeb(name, path.slice('web/'.length)).toString();
+    expect(styles.filter(({ path }) => text(path).includes(':lang(ae)'))).toEqual([]);
+  },
+);
+
 describe.each(remotes)('%s', (name) => {
   test('brings no React of its own', () => {
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes(mark))).toEqual([]);
