@@ -166,6 +166,50 @@ describe('the address', () => {
     },
   );
 
+  it('is filled in by a second look-up of the same address when the first one failed', async () => {
+    const { completeAddress, field, type, rest } = open();
+    completeAddress.mockRejectedValueOnce(problem(0));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    expect(field('Straat').value).toBe('');
+    type('Huisnummer', '');
+    type('Huisnummer', '12');
+    await rest();
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Turfmarkt', 'Leeuwarden']);
+  });
+
+  it('keeps what somebody typed after a look-up failed, whatever a second one finds', async () => {
+    const { completeAddress, field, type, rest } = open();
+    completeAddress.mockRejectedValueOnce(problem(0));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    type('Straat', 'Nieuwe Steeg');
+    type('Huisnummer', '');
+    type('Huisnummer', '12');
+    await rest();
+    expect(completeAddress).toHaveBeenCalledTimes(2);
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Nieuwe Steeg', '']);
+  });
+
+  it('that was given without a street is filled in, and a submit waits for that', async () => {
+    const given = { zipCode: '8911 AB', houseNumber: '12' };
+    const { field, next, onValid } = open(undefined, true, given);
+    await next();
+    expect(onValid).toHaveBeenCalledOnce();
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Turfmarkt', 'Leeuwarden']);
+  });
+
+  it('that was given without a street keeps what is typed before the register answers', async () => {
+    const given = { zipCode: '8911 AB', houseNumber: '12' };
+    const { completeAddress, field, type, rest } = open(undefined, true, given);
+    type('Straat', 'Nieuwe Steeg');
+    await rest();
+    expect(completeAddress).toHaveBeenCalledOnce();
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Nieuwe Steeg', '']);
+  });
+
   it('keeps the street that somebody typed when the look-up fails', async () => {
     const { completeAddress, field, type, rest } = open();
     completeAddress.mockRejectedValue(problem(404));

@@ -32,15 +32,17 @@ interface AddressLookup extends Lookup {
 }
 
 type TypedPlace = Pick<AddressAnswers, 'zipCode' | 'houseNumber'>;
+type TypedAddress = TypedPlace & Pick<AddressAnswers, 'addition' | 'street' | 'city'>;
 
 const IDLE: Lookup = { state: 'idle', additions: [] };
 
 /**
- * Looks up a Dutch address after its postal code and number have not changed for a moment. The callbacks fire only for an address
- * that was typed here, not for the initial one, because its street may have been corrected by hand.
+ * Looks up a Dutch address after its postal code and number have not changed for a moment. The callbacks fire for an address that
+ * was typed here, and not for the initial one or one that was looked up before, whose street may have been corrected by hand;
+ * while it has neither street nor city it is filled in all the same.
  */
 export function useAddressLookup(
-  { zipCode, houseNumber, addition }: TypedPlace & Pick<AddressAnswers, 'addition'>,
+  { zipCode, houseNumber, addition, street, city }: TypedAddress,
   told: Told,
 ): AddressLookup {
   const api = useApi();
@@ -48,8 +50,9 @@ export function useAddressLookup(
   const number = splitHouseNumber(houseNumber);
   const key = keyOf({ zipCode, houseNumber });
   const before = useRef(key);
-  const latest = useRef({ ...told, addition });
-  latest.current = { ...told, addition: addition.trim() || number.addition };
+  const now = { ...told, addition: addition.trim() || number.addition, hasPlace: Boolean(street || city) };
+  const latest = useRef(now);
+  latest.current = now;
   /** Starts the waiting look-up, unless it runs already; resolves when it is finished. Null when there is nothing to look up. */
   const underWay = useRef<(() => Promise<void>) | null>(null);
   const finish = useCallback(async () => {
@@ -63,6 +66,7 @@ export function useAddressLookup(
     setLookup(IDLE);
     if (!key) return;
     const controller = new AbortController();
+    const isToBeFilledIn = () => key !== before.current || !latest.current.hasPlace;
     const look = async () => {
       setLookup({ state: 'searching', additions: [] });
       const [zip = '', number = ''] = key.split(' ');
@@ -75,8 +79,7 @@ export function useAddressLookup(
         // The address has changed since: this answer is outdated.
         if (controller.signal.aborted) return;
         setLookup({ state: 'found', additions: additions.filter(Boolean) });
-        if (key !== before.current)
-          latest.current.onFound({ street: street ?? '', city: city ?? '', lat, lng });
+        if (isToBeFilledIn()) latest.current.onFound({ street: street ?? '', city: city ?? '', lat, lng });
         before.current = key;
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -98,8 +101,8 @@ export function useAddressLookup(
       if (underWay.current === begin) underWay.current = null;
     };
     const timer = setTimeout(begin, ADDRESS_DEBOUNCE_MS);
-    // The callbacks do not fire for the initial address, so a submit need not wait for its look-up.
-    if (key !== before.current) underWay.current = begin;
+    // A submit need not wait for a look-up that fills in nothing.
+    if (isToBeFilledIn()) underWay.current = begin;
     return () => {
       clearTimeout(timer);
       controller.abort();
