@@ -73,6 +73,8 @@ describe('searching', () => {
     ['societeit', 'Sociëteit De Vriendschap'],
     ['zuiderpost', 'Dagblad De Zuiderpost'],
     ['NN', 'NN'],
+    ['polderenergie', 'Polder Energie'],
+    ['polderener', 'Polder Energie'],
   ])('finds %s', async (query, name) => {
     expect(await first(query)).toBe(name);
   });

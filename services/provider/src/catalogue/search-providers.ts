@@ -24,8 +24,8 @@ const ENOUGH = 10;
 
 /**
  * Searches by name, ignoring typing mistakes and diacritics. Ranks the whole name first, then its start, then the start
- * of a word, then within a word, then the kind that the words stand for ("de krant", "pinpas"). Similar spellings are
- * searched only when the words stand for no kind.
+ * of a word, then within a word, then names of which two words were typed as one, then the kind that the words stand for
+ * ("de krant", "pinpas"). Similar spellings are searched only when the words stand for no kind.
  */
 export async function searchProviders(deps: SearchDeps, query: string, page: Page): Promise<PagedProviders> {
   const { db, readVocabulary } = deps;
@@ -39,7 +39,7 @@ export async function searchProviders(deps: SearchDeps, query: string, page: Pag
   const holding = await findRanked(
     db,
     typed,
-    words.map((word) => anyOf(word, vocabulary.holding(word))),
+    words.map((word) => anyOf(word, vocabulary.holding(word), vocabulary.parted(word))),
   );
   if (kinds.length > 0) return read(db, [...new Set([...holding, ...(await findOfKinds(db, kinds))])], page);
   if (holding.length >= ENOUGH) return read(db, holding, page);
@@ -55,8 +55,15 @@ export async function searchProviders(deps: SearchDeps, query: string, page: Pag
  * What one typed word may stand for, as part of a tsquery. Words are only letters and digits, so nothing needs
  * escaping.
  */
-const anyOf = (typed: string, meanings: readonly string[]) =>
-  `(${[`'${typed}':*`, ...meanings.map((word) => `'${word}'`)].join('|')})`;
+const anyOf = (
+  typed: string,
+  meanings: readonly string[],
+  parted: ReturnType<Vocabulary['parted']> = [],
+): string => {
+  const words = meanings.map((word) => `'${word}'`);
+  const pairs = parted.map(([known, start]) => `('${known}'&'${start}':*)`);
+  return `(${[`'${typed}':*`, ...words, ...pairs].join('|')})`;
+};
 
 /** The ids of the names that match every typed word in one of its meanings, best match first. */
 async function findRanked(db: Db, typed: string, words: readonly string[]): Promise<string[]> {

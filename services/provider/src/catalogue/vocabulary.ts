@@ -15,6 +15,8 @@ export interface Vocabulary {
   holding(part: string): string[];
   /** Words that are spelled like this one, or begin like it; the most similar first. */
   alike(word: string): string[];
+  /** This word as a known one and the start of another: `polderenerg` may be Polder Energie. */
+  parted(word: string): [known: string, start: string][];
 }
 
 /**
@@ -27,6 +29,7 @@ const groupsOf = (word: string): Set<string> => {
 };
 
 function createVocabulary(words: readonly string[]): Vocabulary {
+  const known = new Set(words);
   /** Maps each trigram to the indexes of the words that have it. */
   const places = new Map<string, number[]>();
   for (const [index, word] of words.entries()) {
@@ -65,6 +68,12 @@ function createVocabulary(words: readonly string[]): Vocabulary {
         .slice(0, MOST_WORDS)
         .map((one) => one.word);
     },
+    // A start of one or two letters begins too many words.
+    parted: (word) =>
+      Array.from({ length: Math.max(0, word.length - GROUP) }, (_, index): [string, string] => [
+        word.slice(0, index + 1),
+        word.slice(index + 1),
+      ]).filter(([first]) => known.has(first)),
   };
 }
 
