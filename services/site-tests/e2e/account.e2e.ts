@@ -140,6 +140,9 @@ test('the e-mail address is changed with a code from each mailbox, and the other
   const seen = await site.mails(before);
   await page.getByLabel('Je nieuwe e-mailadres').fill(after);
   await button(page, 'Stuur de codes').click();
+  await expect(page.getByLabel(`Code uit de mail aan ${after}`)).toBeVisible();
+  // A phone that looks for the mails meanwhile may have to load the page again.
+  await page.reload();
   await page
     .getByLabel(`Code uit de mail aan ${before}`)
     .fill(codeIn((await site.nextMail(before, seen)).text));

@@ -4,6 +4,7 @@ import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -20,11 +21,13 @@ afterEach(cleanup);
 
 const session = sessionOf(MARIJKE);
 
-const show = (part: ReactNode, api: ApiHandlers = {}) =>
+const show = (part: ReactNode, api: ApiHandlers = {}, state?: unknown) =>
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
       <ShellContext value={fakeShell()}>
-        <RemoteContext value={fakePlatform({ session, api })}>{part}</RemoteContext>
+        <RemoteContext value={fakePlatform({ session, api })}>
+          <MemoryRouter initialEntries={[{ pathname: '/account', state }]}>{part}</MemoryRouter>
+        </RemoteContext>
       </ShellContext>
     </IntlProvider>,
   );
@@ -57,6 +60,17 @@ test('a wrong address or wrong codes put the focus on the error', async () => {
   await press(/^Stuur de codes/);
   await press(/^Wijzig mijn e-mailadres/);
   await isTold(/Code uit de mail aan nieuw@voorbeeld.example: vul de zes letters/);
+});
+
+test('the codes that one account asked for are not asked of another one on the same page', () => {
+  const asked = (from: string) => ({
+    emailChange: { changeId: 'the-change', email: 'nieuw@voorbeeld.example', from },
+  });
+  show(<ProfileSection session={session} />, {}, asked('ander@voorbeeld.example'));
+  expect(screen.queryByText(/nieuw@voorbeeld.example/)).toBeNull();
+  cleanup();
+  show(<ProfileSection session={session} />, {}, asked(session.user.email));
+  screen.getByLabelText('Code uit de mail aan nieuw@voorbeeld.example');
 });
 
 test('typing the current address shows an error that says so', async () => {

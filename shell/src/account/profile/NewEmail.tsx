@@ -17,7 +17,7 @@ const EmailForm = v.object({ email: Email });
 
 interface NewEmailProps {
   typed: string;
-  onAsked: (change: AskedChange) => void;
+  onAsked: (change: AskedChange) => void | Promise<void>;
   onCancel: () => void;
 }
 
@@ -30,7 +30,7 @@ export function NewEmail({ typed, onAsked, onCancel }: NewEmailProps) {
     failureOf: accountFailure,
     send: async ({ email }) => {
       const { _id } = await api.session.requestEmailChange({ body: { email } });
-      onAsked({ changeId: _id, email });
+      await onAsked({ changeId: _id, email });
     },
   });
   useEffect(() => form.setFocus('email'), [form]);

@@ -8,12 +8,14 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { Facts } from '@nabericht/ui/Summary';
 import { useEffect, useRef, useState } from 'react';
+import { useAskedChange } from './asked-change.ts';
 import { EmailChange } from './EmailChange.tsx';
 
 /** Shows name and e-mail address; only the address, with which the person signs in, can be changed. */
 export function ProfileSection({ session }: { session: Session }) {
   const { user } = session;
-  const [isChanging, setIsChanging] = useState(false);
+  const { asked, keepAsked } = useAskedChange(user.email);
+  const [isChanging, setIsChanging] = useState(asked !== undefined);
   const [isChanged, setIsChanged] = useState(false);
   const action = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
@@ -44,6 +46,8 @@ export function ProfileSection({ session }: { session: Session }) {
           {isChanging ? (
             <EmailChange
               session={session}
+              asked={asked}
+              onAsked={keepAsked}
               onDone={() => {
                 setIsChanging(false);
                 setIsChanged(true);
