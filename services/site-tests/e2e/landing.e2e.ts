@@ -1,6 +1,6 @@
 import { layOut } from '@nabericht/release/mount/lay-out';
 import type { Site } from '@nabericht/testing/start-system';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
@@ -141,6 +141,55 @@ test('on a phone a chip scrolls to its category and announces it, and the page i
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   expect(Math.min(...lines)).toBeGreaterThanOrEqual(44);
   expect(Math.max(...lines)).toBeLessThanOrEqual(48);
+});
+
+test('on a phone with letters of twice the size names of organisations and headings can be read', async ({
+  context,
+}) => {
+  // No tab forgets the size of its letters.
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  /** How narrow words are that take more than one line, in letters, and how high the highest line of the list is. */
+  const measure = async (lines: Locator) => {
+    await expect(lines.first()).toBeVisible();
+    const measured = await lines.evaluateAll((found) =>
+      found.map((line) => {
+        const words = line.querySelector('label > span > span:last-child, h3') ?? line;
+        const { width, height } = words.getBoundingClientRect();
+        const { fontSize, lineHeight } = getComputedStyle(words);
+        const isBroken = height > Number.parseFloat(lineHeight) * 1.5;
+        return {
+          ems: isBroken ? width / Number.parseFloat(fontSize) : Number.POSITIVE_INFINITY,
+          height: line.getBoundingClientRect().height,
+        };
+      }),
+    );
+    return {
+      narrowest: Math.min(...measured.map(({ ems }) => ems)),
+      highest: Math.max(...measured.map(({ height }) => height)),
+    };
+  };
+  const results = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await visit(page, '/');
+  await layOut(page);
+  const energy = page.getByRole('region', { name: 'Energie', exact: true });
+  for (const lines of [
+    energy.getByRole('listitem').filter({ has: page.getByRole('checkbox') }),
+    page.locator('main section[id] > div', { has: page.getByRole('heading', { level: 3 }) }),
+  ]) {
+    const { narrowest, highest } = await measure(lines);
+    expect(narrowest).toBeGreaterThanOrEqual(5);
+    expect(highest).toBeLessThan(740 / 2);
+  }
+  await search(page).fill('bank');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+  const { narrowest, highest } = await measure(results);
+  expect(narrowest).toBeGreaterThanOrEqual(5);
+  expect(highest).toBeLessThan(740 / 2);
+  await page.close();
 });
 
 test('on a phone the chosen organisations are listed, can be removed, and the report starts with the rest', async ({
