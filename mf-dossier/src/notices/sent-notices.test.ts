@@ -21,8 +21,8 @@ const of = (
   { messages = [] as { createdAt: string }[], nnOnly = false } = {},
 ) => {
   const whole = dossierOf([HERE, ...tasks]);
-  const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly } }, NOW);
-  return sentNotices([...underWay, ...done], messages, NOW);
+  const { forYou, underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly } }, NOW);
+  return sentNotices([...forYou, ...underWay, ...done], messages, NOW);
 };
 const names = (sent: ReturnType<typeof of>) => sent?.views.map(({ provider }) => provider?.name);
 
@@ -55,11 +55,13 @@ describe('the summary of sent notices', () => {
     expect(of([fails])).toMatchObject({ stand: 'failing', withdrawable: [] });
   });
 
-  it('counts who has answered already among those that were told, once what is sent again has left', () => {
+  it('counts who has answered or asks something among those that were told, once what is sent again has left', () => {
     const again = { ...SENT, noticeSentAt: '2026-11-21T09:40:00Z', noticeLeavesAt: '2026-11-21T09:50:00Z' };
-    const sent = of([toProvider(BANK, again), toProvider(ENERGY, ANSWERED)]);
+    const asks = toProvider(ASKING, { ...SENT, status: 'new' });
+    const sent = of([toProvider(BANK, again), toProvider(ENERGY, ANSWERED), asks]);
     expect(sent).toMatchObject({ stand: 'left', hasNews: false });
-    expect(sent?.ofStand.map(({ provider }) => provider?.name)).toEqual(['Noorderbank', 'Lichtpunt']);
+    const told = sent?.ofStand.map(({ provider }) => provider?.name);
+    expect(told?.sort()).toEqual([ASKING.name, 'Lichtpunt', 'Noorderbank'].sort());
   });
 
   it('waits for the review of the certificate, and can be withdrawn until that is over', () => {
@@ -76,8 +78,8 @@ describe('the summary of sent notices', () => {
   it('names the provider of the NN-only variant, although its task is completed', () => {
     const nn = { ...BANK, slug: 'nn' };
     const whole = dossierOf([HERE, toProvider(nn, { ...SENT, status: 'completed' })], { providers: [nn] });
-    const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
-    const sent = sentNotices([...underWay, ...done], [], NOW);
+    const { forYou, underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
+    const sent = sentNotices([...forYou, ...underWay, ...done], [], NOW);
     expect(sent).toMatchObject({ stand: 'left', hasNews: false });
     expect(sent && isSettled(sent)).toBe(true);
   });

@@ -9,6 +9,8 @@ export function Readers({ names }: { names: readonly string[] }) {
         id="documents.readers"
         values={{
           count: names.length,
+          // An edited text may still have the earlier name of this value, without the reader.
+          names: intl.formatList(names),
           readers: intl.formatList([intl.formatMessage({ id: 'documents.you' }), ...names]),
         }}
       />

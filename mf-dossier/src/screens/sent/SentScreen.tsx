@@ -32,7 +32,7 @@ export function SentScreen() {
 function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
-  const sent = sentNotices([...underWay, ...done], dossier.messages, now);
+  const sent = sentNotices([...forYou, ...underWay, ...done], dossier.messages, now);
   const withdrawOne = useWithdraw(dossierId, { done: TOLD, tooLate: TOLD });
   const withdrawAll = useWithdrawAll(dossierId);
   return (

@@ -48,11 +48,11 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
       ) : (
         provider && <p>{provider.name}</p>
       )}
-      {task.providerMessage && (
+      {provider && task.providerMessage && (
         <p>
           <FormattedMessage
             id="taskList.wrote"
-            values={{ provider: provider?.name, words: task.providerMessage }}
+            values={{ provider: provider.name, words: task.providerMessage }}
           />
         </p>
       )}

@@ -148,7 +148,7 @@ describe('the task list', () => {
   ])('shows %s, and asks nothing for it', async (_what, providerMessage, howMany) => {
     const unknown = { ...SENT, ...titled, status: 'completed', denialReason: 'notACustomer' } as const;
     await show(wholeDossier([HERE, toProvider(BANK, { ...unknown, providerMessage })]));
-    expect(screen.queryAllByText('Noorderbank schreef: Meld het bij Zusterbank.')).toHaveLength(howMany);
+    expect(screen.queryAllByText('Antwoord van Noorderbank: Meld het bij Zusterbank.')).toHaveLength(howMany);
     expect(screen.queryByText('Teruggestuurd')).toBeNull();
   });
 

@@ -48,7 +48,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);
   const open = forYou.filter(canBeDone);
-  const sent = sentNotices([...underWay, ...done], dossier.messages, now);
+  const sent = sentNotices([...forYou, ...underWay, ...done], dossier.messages, now);
   const isJustSent = sent !== null && !sent.hasNews && !isSettled(sent);
   // Notices that only wait for an answer share one line; a late or failed notice gets a line of its own.
   const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));

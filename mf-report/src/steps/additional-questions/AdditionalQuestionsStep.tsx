@@ -11,13 +11,12 @@ import { useReportStep } from '../../form/use-report-step.ts';
 /** The questions of the NN-only variant. What the certificate answers is filled in, and can be changed. */
 export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
-  const reading = report.answers['death-certificate']?.ocrData;
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
     step: additionalQuestions,
     start: report.answers['additional-questions'] ?? {
       ...additionalQuestions.blank,
-      deathInNl: toYesNo(wasReadInNl(reading)),
+      deathInNl: toYesNo(wasReadInNl(report.answers['death-certificate'])),
     },
   });
   return (

@@ -103,8 +103,8 @@ export function lifeInsuranceOutcome({
 }
 
 /**
- * Whether a life insurance that was handed in asks its reporter more than they answered, because its insurer corrected
- * it since. Until they answer that too, it is not completed.
+ * Whether a life insurance that was handed in asks its reporter more than they answered, as when its insurer corrected it
+ * since. Until they answer that too, it is not completed.
  */
 export const asksMore = ({
   task: { status, collectedData },
