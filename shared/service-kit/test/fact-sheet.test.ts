@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { StructTreeContent, StructTreeNode } from 'pdfjs-dist/types/src/display/api.js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { factSheetPdf } from '../src/fact-sheet.ts';
 
 const names = Array.from({ length: 120 }, (_, index) => `Organisatie ${index + 1} Łódź`);
@@ -180,6 +180,22 @@ it('draws letters of other alphabets as letters, and words break where they are 
   // Each by itself: between two words a line may end, or a page with its foot.
   for (const word of ['overleden.', 'Mijn', 'relatie']) expect(text.split(word)).toHaveLength(6 * 4 + 1);
   expect(text).not.toContain('[…]');
+});
+
+it('copies out as it was written, whichever letters were drawn first', async () => {
+  // Anew, with fonts of which nothing was drawn yet.
+  vi.resetModules();
+  const { factSheetPdf: print } = await import('../src/fact-sheet.ts');
+  const [accents, letters] = ['Óóëéïíñřďķļ', 'Overleden. Mijn relatie tot haar is kind.'];
+  const of = (written: string) => ({
+    ...sheet,
+    title: written,
+    lead: written,
+    groups: [{ title: written, facts: [{ term: written, value: written }] }],
+  });
+  await print(of(accents));
+  const { text } = await drawn(await print(of(letters)));
+  expect(text.replaceAll(/\s+/g, ' ').split(letters)).toHaveLength(5 + 1);
 });
 
 it.each([

@@ -1,6 +1,8 @@
 /** A parsed font, in the form that pdfkit takes too. */
 export interface OpenFont {
+  readonly characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): unknown;
   layout(text: string, features?: unknown): unknown;
 }
 
@@ -11,10 +13,19 @@ export async function fontOpener(): Promise<(file: string) => OpenFont> {
   // @ts-expect-error: it comes without types
   const { openSync } = await import('fontkit');
   return (file) => {
-    const font: OpenFont = opened.get(file) ?? withoutLooseAccents(openSync(file));
+    const font: OpenFont = opened.get(file) ?? withoutLooseAccents(withNamedGlyphs(openSync(file)));
     opened.set(file, font);
     return font;
   };
+}
+
+/**
+ * Lets every letter copy out as itself. fontkit keeps each glyph as it first met it: one that was first met as a part of
+ * another, as the e of an ë, would stand for no letter from then on, in every paper.
+ */
+function withNamedGlyphs(font: OpenFont): OpenFont {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
 }
 
 /** fontkit fails on an accent for which a font has no place at its letter, as the horn of a̛: the letter goes without it then. */
