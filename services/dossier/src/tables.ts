@@ -248,6 +248,8 @@ export interface SettlementTable {
   decision: Buffer;
   /** Whether a later settlement of the product tells everything that this one does. */
   is_overtaken: Generated<boolean>;
+  /** Whether the provider has received an earlier settlement of the product. */
+  is_told_again: Generated<boolean>;
 }
 
 /** An account whose owner has it erased: the row exists until nothing of the account is left. */

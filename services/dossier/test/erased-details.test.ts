@@ -519,14 +519,19 @@ describe('an invited person whose dossier is erased by its reporter', () => {
   const NOTHING_TO_DO = 'Je hoeft niets te doen.';
 
   /** The mail to Pieter, who gave his details for an insurance of these people, after the reporter erases the dossier. */
-  async function farewellToPieter(names: string[], before?: (life: Life) => Promise<unknown>, locale = 'nl') {
-    const life = await steps.withLifeInsurance();
-    const [pieter = ''] = await life.choose(names);
+  async function farewellToPieter(
+    names: string[],
+    before?: (life: Life, people: string[]) => Promise<unknown>,
+    { locale = 'nl', asks = {} }: { locale?: string; asks?: Partial<Product> } = {},
+  ) {
+    const life = await steps.withLifeInsurance(asks);
+    const people = await life.choose(names);
+    const [pieter = ''] = people;
     const { userId } = await givenBy(life, pieter);
     const address = `${pieter}@voorbeeld.example`;
     test.neighbours.emails.set(userId, address);
     test.neighbours.locales.set(userId, locale);
-    await before?.(life);
+    await before?.(life, people);
     await life.api.account.eraseDossier({ params: { dossierId: life.dossierId } });
     return waitFor('the farewell', () => test.mails.find(({ to }) => to.address === address)?.text);
   }
@@ -540,7 +545,7 @@ describe('an invited person whose dossier is erased by its reporter', () => {
     expect(text).toContain(GET_NOTHING);
     expect(text).not.toContain(KEEP);
     expect(text).not.toContain(NOTHING_TO_DO);
-    expect(await farewellToPieter(['Pieter', 'Anna'], undefined, 'en')).toContain(
+    expect(await farewellToPieter(['Pieter', 'Anna'], undefined, { locale: 'en' })).toContain(
       `${BANK.name} no longer gets your details from us. Please contact them yourself about the payment.`,
     );
   });
@@ -559,12 +564,79 @@ describe('an invited person whose dossier is erased by its reporter', () => {
   });
 
   it('reads both of an insurer with one insurance that was told, and one that waits', async () => {
-    const text = await farewellToPieter(['Pieter'], async (life) => {
+    const text = await farewellToPieter(['Pieter'], async (life, people) => {
       await hasArrived(life);
-      const people = (await life.task('product_information'))?.collectedData.beneficiaries ?? [];
       await anotherInsurance(life, people, { askForId: true });
     });
     expect(text).toContain(KEEP);
     expect(text).toContain(GET_NOTHING);
+  });
+
+  describe('of whom the insurer is told again', () => {
+    const asks = { askForId: true };
+    const identify = ({ dossierId }: Life, personId: string, status: 'accepted' | 'inconclusive') =>
+      steps.recordIdentification({ params: { dossierId, personId }, body: { status, completed: true } });
+    /** Tells of doubt about Pieter, and then that it was him. */
+    const toldAgain = async (life: Life, pieter = '', between?: (first: string) => Promise<unknown>) => {
+      const { nth } = tellings(life);
+      await identify(life, pieter, 'inconclusive');
+      const first = await nth(1);
+      await between?.(first);
+      await identify(life, pieter, 'accepted');
+      return { first, second: await nth(2) };
+    };
+
+    it('reads that it keeps the details, where only what came in its place arrived', async () => {
+      const text = await farewellToPieter(
+        ['Pieter'],
+        async (life, [pieter]) => {
+          const { second } = await toldAgain(life, pieter);
+          await tellings(life).hasArrived(second);
+        },
+        { asks },
+      );
+      expect(text).toContain(KEEP);
+      expect(text).not.toContain(GET_NOTHING);
+    });
+
+    it('reads that it gets nothing, where the first was left out and the second has not arrived', async () => {
+      const text = await farewellToPieter(
+        ['Pieter'],
+        async (life, [pieter]) => {
+          const { first } = await toldAgain(life, pieter);
+          await tellings(life).hasArrived(first);
+        },
+        { asks },
+      );
+      expect(text).toContain(GET_NOTHING);
+      expect(text).not.toContain(KEEP);
+    });
+
+    it('reads both, where the first arrived and the second has not', async () => {
+      const text = await farewellToPieter(
+        ['Pieter'],
+        async (life, [pieter]) => {
+          await toldAgain(life, pieter, tellings(life).hasArrived);
+        },
+        { asks },
+      );
+      expect(text).toContain(KEEP);
+      expect(text).toContain(GET_NOTHING);
+    });
+
+    it('reads both, also where the second was there before the first arrived', async () => {
+      const text = await farewellToPieter(
+        ['Pieter', 'Anna'],
+        async (life, [pieter, anna = '']) => {
+          const other = await givenBy(life, anna);
+          await identify(life, anna, 'accepted');
+          const { first } = await toldAgain(life, pieter, () => other.account.eraseAccount({}));
+          await tellings(life).hasArrived(first);
+        },
+        { asks },
+      );
+      expect(text).toContain(KEEP);
+      expect(text).toContain(GET_NOTHING);
+    });
   });
 });

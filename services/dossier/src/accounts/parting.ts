@@ -6,7 +6,7 @@ import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { readProviders } from '../providers/read-providers.ts';
-import { listSettlements } from '../settled-products/settlement-repository.ts';
+import { listUnsent } from '../settled-products/settlement-repository.ts';
 import type { StoreTransaction } from '../store.ts';
 import { isLeftBehind } from './is-left-behind.ts';
 import { sayFarewell } from './say-farewell.ts';
@@ -40,8 +40,7 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
   if (!whole) return null;
   const providers = await readProviders(deps.clients.provider, whole.record.providerIds);
   const invites = await listStandingInvites(deps.store, dossierId);
-  const settlements = await listSettlements(deps.store, dossierId);
-  const unsent = new Set(settlements.map(({ productId }) => productId));
+  const unsent = await listUnsent(deps.store, dossierId);
   const guests = await Promise.all(
     invites.map(async ({ userId, email, personId }) => {
       const insurers = insurersAtErasure(whole, { uuid: personId }, providers, unsent);

@@ -69,12 +69,17 @@ describe('the list of insurers with the details of a person', () => {
   });
 
   it('is told from those who get nothing any more, once the dossier is erased', () => {
-    const unsent = new Set([idOf(51)]);
+    const unsent = [
+      { productId: idOf(51), isToldAgain: false },
+      { productId: idOf(52), isToldAgain: true },
+    ];
     const at = (...tasks: ReturnType<typeof insurance>[]) =>
       insurersAtErasure({ tasks }, person, providers, unsent);
     const arrived = insurance(insurer._id);
     const underWay = aTaskRecord({ ...insurance(bank._id).task, productId: idOf(51) });
     expect(at(arrived, underWay)).toEqual({ told: ['Verzekeraar'], untold: ['Bank'] });
+    const toldAgain = aTaskRecord({ ...insurance(bank._id).task, productId: idOf(52) });
+    expect(at(toldAgain)).toEqual({ told: ['Bank'], untold: ['Bank'] });
     expect(at(arrived, insurance(insurer._id, 'active'))).toEqual({
       told: ['Verzekeraar'],
       untold: ['Verzekeraar'],

@@ -2,6 +2,7 @@ import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { Settlement } from '../settled-products/settlement-repository.ts';
 
 type Parts = Pick<DossierWhole, 'tasks'>;
 type Named = Pick<Provider, '_id' | 'name'>;
@@ -48,22 +49,27 @@ export const waitingInsurersOf = (
 
 /**
  * Names of the insurers that have the details of a person, and of those that do not get them any more, once a dossier is
- * erased: nothing of it is sent after that. An insurer with several insurances can be among both.
- * @param unsent ids of the products whose last decision is not known to have arrived
+ * erased: nothing of it is sent after that. An insurer that has an earlier settlement, or has several insurances, can be
+ * among both.
+ * @param unsent what is still to be sent
  */
 export function insurersAtErasure(
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,
   providers: readonly Named[],
-  unsent: ReadonlySet<string>,
+  unsent: readonly Pick<Settlement, 'productId' | 'isToldAgain'>[],
 ): { told: string[]; untold: string[] } {
   const ofPerson = tasks.filter(({ task }) => task.collectedData.beneficiaries?.includes(person.uuid));
-  const isTold = ({ task }: Parts['tasks'][number]) =>
-    task.status === 'completed' && !unsent.has(task.productId ?? '');
+  const isSettled = ({ task }: Parts['tasks'][number]) => task.status === 'completed';
+  const unsentOf = ({ task }: Parts['tasks'][number]) =>
+    unsent.filter(({ productId }) => productId === task.productId);
   return {
-    told: namesOf(ofPerson.filter(isTold), providers),
+    told: namesOf(
+      ofPerson.filter((record) => isSettled(record) && unsentOf(record).every((one) => one.isToldAgain)),
+      providers,
+    ),
     untold: namesOf(
-      ofPerson.filter((record) => !isTold(record)),
+      ofPerson.filter((record) => !isSettled(record) || unsentOf(record).length > 0),
       providers,
     ),
   };

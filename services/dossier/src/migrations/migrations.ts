@@ -26,6 +26,7 @@ import { keepSettlements } from './023-settlements.ts';
 import { saveDraftsInPlace } from './024-drafts-in-place.ts';
 import { overtakeSettlements } from './025-overtaken-settlements.ts';
 import { eraseByIndex } from './026-erasing-by-index.ts';
+import { tellSettlementsAgain } from './027-settlements-told-again.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -55,4 +56,5 @@ export const migrations: Migrations = {
   '024-drafts-in-place': saveDraftsInPlace,
   '025-overtaken-settlements': overtakeSettlements,
   '026-erasing-by-index': eraseByIndex,
+  '027-settlements-told-again': tellSettlementsAgain,
 };

@@ -1,5 +1,5 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
-import type { Store, StoreTransaction } from '../store.ts';
+import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 
 /** What a provider is told of a product at one moment; stored until the provider has received it. */
 export interface Settlement {
@@ -7,29 +7,38 @@ export interface Settlement {
   dossierId: string;
   productId: string;
   decision: SettledProduct['decision'];
+  /** Whether the provider has received an earlier settlement of the product. */
+  isToldAgain: boolean;
 }
 
 export async function insertSettlement(
   { db, seals }: StoreTransaction,
-  { id, dossierId, productId, decision }: Settlement,
+  { id, dossierId, productId, decision, isToldAgain }: Settlement,
 ): Promise<void> {
   await db
     .insertInto('settlement')
-    .values({ id, dossier_id: dossierId, product_id: productId, decision: seals.decision.seal(decision) })
+    .values({
+      id,
+      dossier_id: dossierId,
+      product_id: productId,
+      decision: seals.decision.seal(decision),
+      is_told_again: isToldAgain,
+    })
     .execute();
 }
 
-/** The settlements of a product that may still be sent. */
+/** The settlements of a product that may still be sent; none of them arrives before the transaction ends. */
 export async function listWaiting(
   { db, seals }: StoreTransaction,
   { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
-): Promise<Pick<Settlement, 'id' | 'decision'>[]> {
+): Promise<Pick<Settlement, 'id' | 'decision' | 'isToldAgain'>[]> {
   const rows = await db
     .selectFrom('settlement')
-    .select(['id', 'decision'])
+    .select(['id', 'decision', 'is_told_again as isToldAgain'])
     .where('dossier_id', '=', dossierId)
     .where('product_id', '=', productId)
     .where('is_overtaken', '=', false)
+    .forUpdate()
     .execute();
   return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
 }
@@ -43,7 +52,7 @@ export async function overtakeSettlements({ db }: StoreTransaction, ids: readonl
 /** What was decided at that settlement; null once its provider has received it, or when it was never stored. */
 export async function findSettlement(
   { db, seals }: Store,
-  { id, dossierId, productId }: Omit<Settlement, 'decision'>,
+  { id, dossierId, productId }: Pick<Settlement, 'id' | 'dossierId' | 'productId'>,
 ): Promise<(Pick<Settlement, 'decision'> & { isOvertaken: boolean }) | null> {
   const row = await db
     .selectFrom('settlement')
@@ -59,7 +68,7 @@ export async function findSettlement(
 export async function listSettlements(
   { db, seals }: Store,
   dossierId: string,
-): Promise<Omit<Settlement, 'dossierId'>[]> {
+): Promise<Pick<Settlement, 'id' | 'productId' | 'decision'>[]> {
   const rows = await db
     .selectFrom('settlement')
     .select(['id', 'product_id as productId', 'decision'])
@@ -69,9 +78,35 @@ export async function listSettlements(
   return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
 }
 
-export async function deleteSettlement(
+/** Those of them that will still be sent. */
+export const listUnsent = (
   { db }: Store,
+  dossierId: string,
+): Promise<Pick<Settlement, 'productId' | 'isToldAgain'>[]> =>
+  db
+    .selectFrom('settlement')
+    .select(['product_id as productId', 'is_told_again as isToldAgain'])
+    .where('dossier_id', '=', dossierId)
+    .where('is_overtaken', '=', false)
+    .execute();
+
+/** The provider has received this settlement, unless it was overtaken: then it gets a later one. */
+export const endSettlement = (
+  store: Store,
   { id, dossierId }: Pick<Settlement, 'id' | 'dossierId'>,
-): Promise<void> {
-  await db.deleteFrom('settlement').where('id', '=', id).where('dossier_id', '=', dossierId).execute();
-}
+): Promise<void> =>
+  inTransaction(store, async ({ db }) => {
+    const ended = await db
+      .deleteFrom('settlement')
+      .where('id', '=', id)
+      .where('dossier_id', '=', dossierId)
+      .returning(['product_id', 'is_overtaken'])
+      .executeTakeFirst();
+    if (!ended || ended.is_overtaken) return;
+    await db
+      .updateTable('settlement')
+      .set({ is_told_again: true })
+      .where('dossier_id', '=', dossierId)
+      .where('product_id', '=', ended.product_id)
+      .execute();
+  });

@@ -11,7 +11,7 @@ import { insertSettlement, listWaiting, overtakeSettlements } from './settlement
  * @param starts when it is told: once, however often it is enqueued, since the provider service records a follow-up once by its id
  */
 export async function tellProduct(
-  { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,
+  { trx, before, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'before' | 'whole' | 'now' | 'enqueue'>,
   task: StoredTask,
   settlementId: string,
   starts: readonly EnqueueOptions[] = [{}],
@@ -21,12 +21,18 @@ export async function tellProduct(
   if (!task.providerId || !product) return;
   const place = { dossierId, productId: product.uuid };
   const decision = decisionOf(whole, task, product, now);
-  const earlier = (await listWaiting(trx, place)).filter((waiting) => tellsAllOf(decision, waiting.decision));
+  const waiting = await listWaiting(trx, place);
+  const earlier = waiting.filter((one) => tellsAllOf(decision, one.decision));
   await overtakeSettlements(
     trx,
     earlier.map(({ id }) => id),
   );
-  await insertSettlement(trx, { ...place, id: settlementId, decision });
+  const wasSettled = before.tasks.some(
+    (record) => record.task._id === task._id && record.task.status === 'completed',
+  );
+  // What is no longer waiting has arrived.
+  const isToldAgain = waiting.length > 0 ? waiting.some((one) => one.isToldAgain) : wasSettled;
+  await insertSettlement(trx, { ...place, id: settlementId, decision, isToldAgain });
   const { providerId } = task;
   for (const options of starts) enqueue('sendSettlement', { ...place, providerId, settlementId }, options);
 }
