@@ -62,7 +62,10 @@ export const SettledProduct = v.object({
           identification: v.nullable(IdentificationStatus),
         }),
       ),
-      /** Other beneficiaries whose details were erased here: their insurer got them on that day. */
+      /**
+       * Other beneficiaries whose details were erased here: their insurer got them on that day, with the relationship, which is
+       * null where it is no longer known here.
+       */
       toldBefore: v.optional(
         v.array(
           v.object({ ...named, relationshipToDeceased: v.nullable(Relationship), toldOn: CalendarDay }),

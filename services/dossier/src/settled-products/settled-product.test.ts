@@ -181,6 +181,12 @@ describe('a life insurance', () => {
     expect(tellsAllOf(bram, neither)).toBe(true);
     expect(tellsAllOf(bram, both)).toBe(false);
     expect(tellsAllOf(neither, bram)).toBe(false);
+    const invitedAgain = aPerson({ firstName: 'Anna', relationshipToDeceased: null, uuid: idOf(22) });
+    expect(tellsAllOf(of(invitedAgain, there(23, 'Bram')), bram)).toBe(true);
+    expect(tellsAllOf(of(invitedAgain, there(23, 'Bram')), both)).toBe(false);
+    expect(
+      tellsAllOf(of({ ...invitedAgain, relationshipToDeceased: 'sibling' }, there(23, 'Bram')), bram),
+    ).toBe(false);
     const oneJan = of(gone(22, 'Jan'), there(23, 'Jan'));
     expect(tellsAllOf(of(gone(22, 'Jan'), gone(23, 'Jan')), oneJan)).toBe(false);
   });

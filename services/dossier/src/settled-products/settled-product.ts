@@ -120,10 +120,17 @@ export const tellsAllOf = (decision: Decision, earlier: Decision): boolean =>
   decision.toldBefore.every((lacked) => timesLacked(lacked, earlier) >= timesLacked(lacked, decision));
 
 /** People who have the same name and relationship are listed each. */
-const timesLacked = (lacked: object, decision: Decision): number =>
-  decision.kind === 'payout'
-    ? (decision.toldBefore ?? []).filter((one) => isDeepStrictEqual(one, lacked)).length
-    : 0;
+const timesLacked = (lacked: Lacked, decision: Decision): number =>
+  decision.kind === 'payout' ? (decision.toldBefore ?? []).filter((one) => isNoOther(one, lacked)).length : 0;
+
+type Lacked = NonNullable<Extract<Decision, { kind: 'payout' }>['toldBefore']>[number];
+
+/** The relationship of somebody who erased it and was invited again, or named otherwise, is no longer known. */
+const isNoOther = (
+  { relationshipToDeceased: relationship, ...one }: Lacked,
+  { relationshipToDeceased: lacked, ...other }: Lacked,
+): boolean =>
+  isDeepStrictEqual(one, other) && (relationship === lacked || relationship === null || lacked === null);
 
 const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   firstName: firstName ?? null,
