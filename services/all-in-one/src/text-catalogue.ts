@@ -1,5 +1,5 @@
 import { editProblem } from '@nabericht/content-service/text/edit-rule';
-import type { TextPlace } from '@nabericht/content-service/text/text-repository';
+import type { EditedText, TextPlace } from '@nabericht/content-service/text/text-repository';
 import { userMessages } from '@nabericht/content-service/text/user-messages';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { SHELL } from '@nabericht/registry-service/composition/next-shell';
@@ -25,7 +25,8 @@ export function knownTexts(live: readonly ReleaseTexts[], locale: Locale): Reado
   const isShell = ({ release }: ReleaseTexts) => release.name === SHELL;
   // A text that the shell has too, such as one of the kit, is the shell's.
   for (const one of live.filter(isShell)) add('general', SHELL, one.texts?.[locale]);
-  for (const one of live.filter((other) => !isShell(other)))
+  const remotes = live.filter((other) => !isShell(other));
+  for (const one of remotes.toSorted((a, b) => a.release.name.localeCompare(b.release.name)))
     add('frontend', one.release.name, one.texts?.[locale]);
   add('messages', 'the messages of a dossier', userMessages[locale]);
   return known;
@@ -36,7 +37,28 @@ export const originalsOf = ({ originals }: KnownText): string[] => [
   ...new Set(originals.map(({ text }) => text)),
 ];
 
-/** Why nothing would show this text, in words for an operator; null when it would be shown. */
+/** The parts that show a text, or that were released with this one. */
+export const partsOf = ({ originals }: KnownText, released?: string): string[] =>
+  originals.filter(({ text }) => released === undefined || text === released).map(({ part }) => part);
+
+const PLACES = {
+  general: 'the frame',
+  frontend: 'the pages',
+  messages: 'the messages of a dossier',
+} as const;
+
+/** Why an edited text does not fit any more, in words for an operator; null when it does. */
+export function misfit(
+  edited: EditedText,
+  { live, known }: { live: readonly ReleaseTexts[]; known: KnownText | undefined },
+): string | null {
+  const problem = textProblem(edited, edited.text, { live, known });
+  if (problem || !known || known.namespace === edited.namespace) return problem;
+  const place = Object.entries(PLACES).find(([namespace]) => namespace === edited.namespace);
+  return `It was edited as a text of ${place?.[1] ?? edited.namespace}, and is one of ${PLACES[known.namespace]} now.`;
+}
+
+/** Why a text cannot take the place of the originals, in words for an operator; null when it can. */
 export const textProblem = (
   place: TextPlace,
   text: string,

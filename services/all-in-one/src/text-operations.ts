@@ -8,21 +8,30 @@ import {
 import { typedLocale } from '@nabericht/content-service/text/typed-locale';
 import { LOCALES, type Locale } from '@nabericht/contracts/content-contract';
 import { CommandRefused, type Operating, operation } from './operation.ts';
-import { knownTexts, originalsOf, placeProblem, textProblem } from './text-catalogue.ts';
+import {
+  type KnownText,
+  knownTexts,
+  misfit,
+  originalsOf,
+  partsOf,
+  placeProblem,
+  textProblem,
+} from './text-catalogue.ts';
 import { changeText, readLiveTexts, withTexts } from './text-database.ts';
 import { readTypedText } from './typed-text.ts';
 
-export const TEXT_USAGE = `  text list [--locale LOCALE]        the texts of pages and messages that were edited, and whether each is shown
-  text find WORDS [--locale LOCALE]  the key of a text on a screen, by some of its words
+export const TEXT_USAGE = `  text list [--locale LOCALE]        the texts of pages and messages that were edited, and what of it does not fit any more
+  text find WORDS [--locale LOCALE]  the key of a text on a screen, by some of its words, and the parts that show it
   text set LOCALE KEY TEXT           shows this text in place of the one that was released; LOCALE: nl or en
   [--file FILE]                      the text of a file in place of TEXT, or of standard input: -
+  [--everywhere]                     also where parts of the site have different texts under this key
   text remove LOCALE KEY             shows the text that was released again`;
 
 /** `text list|find|set|remove`: texts that the content service serves in place of those of releases. */
 export const text = operation(TEXT_USAGE, (args) => {
-  const { words = [], locale, file } = parseTyped(args) ?? {};
+  const { words = [], locale, file, everywhere = false } = parseTyped(args) ?? {};
   const [verb, first = '', key = '', written, ...more] = words;
-  if (more.length > 0) return null;
+  if (more.length > 0 || (everywhere && verb !== 'set')) return null;
   if (key === '') {
     if (file !== undefined) return null;
     const locales = () => (locale === undefined ? LOCALES : [localeOf(locale)]);
@@ -33,7 +42,8 @@ export const text = operation(TEXT_USAGE, (args) => {
   if (locale !== undefined) return null;
   const place = () => ({ locale: localeOf(first), key });
   if (verb === 'set' && (file === undefined) !== (written === undefined))
-    return async (deps) => set(place(), written ?? (await readTypedText(file ?? '')), deps);
+    return async (deps) =>
+      set(place(), { text: written ?? (await readTypedText(file ?? '')), everywhere }, deps);
   if (verb === 'remove' && file === undefined && written === undefined)
     return async (deps) => remove(place(), deps);
   return null;
@@ -44,7 +54,7 @@ function parseTyped(args: string[]) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { locale: { type: 'string' }, file: { type: 'string' } },
+      options: { locale: { type: 'string' }, file: { type: 'string' }, everywhere: { type: 'boolean' } },
     });
     return { words: positionals, ...values };
   } catch {
@@ -62,16 +72,14 @@ async function list(locales: readonly Locale[], { connection, print, tell }: Ope
   const live = await readLiveTexts(connection);
   const edited = await withTexts(connection, (db) => listEditedTexts(db, locales));
   const known = new Map(locales.map((locale) => [locale, knownTexts(live, locale)]));
-  const texts = edited.map(({ locale, key, text }) => ({
-    locale,
-    key,
-    text,
-    problem: textProblem({ locale, key }, text, { live, known: known.get(locale)?.get(key) }),
-  }));
+  const texts = edited.map((one) => {
+    const { locale, key, text } = one;
+    return { locale, key, text, problem: misfit(one, { live, known: known.get(locale)?.get(key) }) };
+  });
   tell?.({ texts });
   for (const { problem, text, ...place } of texts) {
     print(lineOf(place, text));
-    if (problem) print(`    not shown: ${problem}`);
+    if (problem) print(`    does not fit any more: ${problem} Set or remove it.`);
   }
   if (texts.length === 0) print('No text was edited.');
   return 0;
@@ -89,25 +97,33 @@ async function find(
     [...knownTexts(live, locale).values()].flatMap((known) => {
       const { key } = known;
       const own = edited.find((one) => one.locale === locale && one.key === key);
-      const shown = own ? [own.text] : originalsOf(known);
-      return shown.filter(isMeant).map((text) => ({ locale, key, text }));
+      const shown = own
+        ? [{ text: own.text, parts: partsOf(known) }]
+        : originalsOf(known).map((text) => ({ text, parts: partsOf(known, text) }));
+      return shown.filter(({ text }) => isMeant(text)).map((one) => ({ locale, key, ...one }));
     }),
   );
   tell?.({ texts });
-  for (const { text, ...place } of texts) print(lineOf(place, text));
+  for (const { text, parts, ...place } of texts) print(`${lineOf(place, text)}  (${parts.join(', ')})`);
   if (texts.length === 0) print(`No text has the words: ${words}`);
   return texts.length > 0 ? 0 : 1;
 }
 
-async function set(place: TextPlace, text: string, deps: Operating): Promise<0> {
+async function set(
+  place: TextPlace,
+  { text, everywhere }: { text: string; everywhere: boolean },
+  deps: Operating,
+): Promise<0> {
   const live = await readLiveTexts(deps.connection);
   const known = knownTexts(live, place.locale).get(place.key);
   const problem = textProblem(place, text, { live, known });
   if (!known || problem) throw new CommandRefused(problem ?? placeProblem(place, live));
   const released = originalsOf(known);
+  if (released.length > 1 && !everywhere) throw new CommandRefused(differing(known));
   const isReleased = released.every((one) => one === text);
   const held = await changeText(place, 'text.set', deps, async (trx, held) => {
-    if (held?.text === text) throw new CommandRefused('It reads so already: nothing was changed.');
+    if (held?.text === text && held.namespace === known.namespace)
+      throw new CommandRefused('It reads so already: nothing was changed.');
     if (isReleased && !held) throw new CommandRefused('It was released so: nothing was changed.');
     if (isReleased)
       throw new CommandRefused(
@@ -116,13 +132,18 @@ async function set(place: TextPlace, text: string, deps: Operating): Promise<0> 
     await putText(trx, { ...place, namespace: known.namespace, text });
   });
   const before = held ? [held.text] : released;
-  const parts = known.originals.map(({ part }) => part);
+  const parts = partsOf(known);
   deps.tell?.({ ...place, before, text, parts });
   for (const one of before) deps.print(`Before:  ${oneLine(one)}`);
   deps.print(`Now:     ${oneLine(text)}`);
   deps.print(`Shown by ${parts.join(', ')}. ${whenShown(known.namespace)}`);
   return 0;
 }
+
+const differing = ({ key, originals }: KnownText): string => {
+  const each = originals.map(({ part, text }) => `${part} “${oneLine(text)}”`).join(', ');
+  return `Parts have different texts under ${key}: ${each}. With --everywhere it is changed in all of them.`;
+};
 
 async function remove(place: TextPlace, deps: Operating): Promise<0> {
   const held = await changeText(place, 'text.removed', deps, async (trx, held) => {

@@ -31,8 +31,9 @@ const LANDING = {
   'landing.more': 'Meer<hidden> bij {kind}</hidden>',
   'step.next': 'Ga verder',
   'ui.yes': 'Ja',
+  'details.name': 'Naam en geboortedatum',
 };
-const REPORT = { 'step.next': 'Ga verder met {step}' };
+const REPORT = { 'step.next': 'Ga verder met {step}', 'details.name': 'Naam' };
 const texts = (nl: Record<string, string>) => ({ 'node/texts.json': JSON.stringify({ nl, en: nl }) });
 
 beforeAll(async () => {
@@ -131,14 +132,43 @@ describe('a text', () => {
   it('is found by words that a screen shows now', async () => {
     expect(await run('find', 'WIE MOET', '--locale', 'nl')).toEqual({
       code: 0,
-      lines: ['nl  landing.choose  Wie moet het weten?'],
+      lines: ['nl  landing.choose  Wie moet het weten?  (mf-landing)'],
     });
     await run('set', 'nl', 'landing.choose', 'Aan wie vertel je het?');
     expect(await run('find', 'wie moet', '--locale', 'nl')).toEqual({
       code: 1,
       lines: ['No text has the words: wie moet'],
     });
-    expect((await run('find', 'vertel je')).lines).toEqual(['nl  landing.choose  Aan wie vertel je het?']);
+    expect((await run('find', 'vertel je')).lines).toEqual([
+      'nl  landing.choose  Aan wie vertel je het?  (mf-landing)',
+    ]);
+  });
+
+  it('that several parts have is found with each that shows it so', async () => {
+    expect((await run('find', 'naam', '--locale', 'nl')).lines).toEqual(
+      expect.arrayContaining([
+        'nl  details.name  Naam en geboortedatum  (mf-landing)',
+        'nl  details.name  Naam  (mf-report)',
+      ]),
+    );
+    expect((await run('find', 'Ja', '--locale', 'nl')).lines).toContain(
+      'nl  ui.yes  Ja  (shell, mf-landing)',
+    );
+  });
+
+  it('that parts show differently is changed in all of them only where that is asked for', async () => {
+    expect(await run('set', 'nl', 'details.name', 'Naam van wie erft')).toEqual({
+      code: 1,
+      lines: [
+        'Parts have different texts under details.name: mf-landing “Naam en geboortedatum”, mf-report “Naam”. With --everywhere it is changed in all of them.',
+      ],
+    });
+    expect((await run('list')).lines).toEqual(['No text was edited.']);
+    const { code, lines } = await run('set', 'nl', 'details.name', 'Naam van wie erft', '--everywhere');
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^Shown by mf-landing, mf-report\./)]);
+    expect((await run('find', 'wie erft', '--locale', 'nl')).lines).toEqual([
+      'nl  details.name  Naam van wie erft  (mf-landing, mf-report)',
+    ]);
   });
 });
 
@@ -193,6 +223,9 @@ describe('nothing is changed', () => {
     [['set', 'nl', 'frame.help', 'Vragen', '--file', 'x']],
     [['remove', 'nl', 'frame.help', 'Vragen']],
     [['list', '--namespace', 'general']],
+    [['list', '--everywhere']],
+    [['find', 'Hulp', '--everywhere']],
+    [['remove', 'nl', 'frame.help', '--everywhere']],
   ])('by what is not understood: %j', async (args) => {
     const { code, lines } = await run(...args);
     expect([code, lines[0]]).toEqual([2, expect.stringContaining('text list [--locale LOCALE]')]);
@@ -270,18 +303,34 @@ describe('who edits a text', () => {
 });
 
 describe('a release that comes later', () => {
-  it('has no such text, or gives it other values: then the edited one is listed as not shown, and can be removed', async () => {
+  it('has no such text, or gives it other values: then the edited one is listed with what is wrong, and can be removed', async () => {
     await run('set', 'nl', 'landing.choose', 'Aan wie vertel je het?');
     await run('set', 'nl', 'landing.more', 'Meer over {kind}');
     const { 'landing.choose': _gone, ...rest } = { ...LANDING, 'landing.more': 'Meer' };
     await release(registry, { name: 'mf-landing', version: '1.1.0', files: texts(rest) });
     expect((await run('list')).lines).toEqual([
       'nl  landing.choose  Aan wie vertel je het?',
-      '    not shown: Nothing that is live has a text landing.choose.',
+      '    does not fit any more: Nothing that is live has a text landing.choose. Set or remove it.',
       'nl  landing.more  Meer over {kind}',
-      '    not shown: The screen has no value {kind} here. What it has: none.',
+      '    does not fit any more: The screen has no value {kind} here. What it has: none. Set or remove it.',
     ]);
     expect((await run('remove', 'nl', 'landing.choose')).code).toBe(0);
+  });
+
+  it('has it in another part of the site: then it is listed so, and can be set there', async () => {
+    await run('set', 'nl', 'frame.help', 'Vragen');
+    await release(
+      registry,
+      { name: 'shell', version: '1.1.0', files: texts({ 'ui.yes': 'Ja' }) },
+      { name: 'mf-landing', version: '1.1.1', files: texts({ ...LANDING, 'frame.help': 'Hulp' }) },
+    );
+    expect((await run('list')).lines).toEqual([
+      'nl  frame.help  Vragen',
+      '    does not fit any more: It was edited as a text of the frame, and is one of the pages now. Set or remove it.',
+    ]);
+    expect((await run('set', 'nl', 'frame.help', 'Vragen')).code).toBe(0);
+    expect(await served('frontend')).toEqual({ 'frame.help': 'Vragen' });
+    expect((await run('list')).lines).toEqual(['nl  frame.help  Vragen']);
   });
 
   it('was built before releases named their texts: it is said whose texts are not known', async () => {
