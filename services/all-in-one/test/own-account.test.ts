@@ -8,7 +8,7 @@ import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
 import { certificateForm } from './wire-report.ts';
-import type { Visitor } from './wire-visitor.ts';
+import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
  * What people can see and erase themselves: the data about them, a dossier, the details that they filled in, and their account.
@@ -190,6 +190,20 @@ describe('the download of a person’s own data', () => {
     const { data: own } = await readZip(guest.browser);
     expect(own).toMatchObject({ typedDetails: [{ personId: pieter, answers: ofPieter }] });
     expect(JSON.stringify(own)).not.toMatch(/NL02ABNA|NL20INGB|Grietje/);
+  });
+
+  it('has no report that somebody who did not sign in began on the same computer, and leaves it to them', async () => {
+    const somebody = createVisitor(all.site);
+    await somebody.refreshCsrf();
+    const answers = { 'deceased-name': { firstName: 'Grietje' } };
+    const draft = { draftId: crypto.randomUUID(), providerIds: [], answers };
+    expect((await somebody.call('PUT', '/v1/dossier/draft', { draft })).status).toBe(200);
+    const { browser } = await family.reporter('marijke.shared@voorbeeld.example');
+    const ofComputer = [...somebody.cookies].filter(([name]) => name.endsWith('draft'));
+    expect(ofComputer).toHaveLength(1);
+    const shared = createVisitor(all.site, { cookies: [...browser.cookies, ...ofComputer] });
+    expect((await readZip(shared)).data).toMatchObject({ draft: null });
+    expect((await somebody.call('GET', '/v1/dossier/draft')).body.draft).toMatchObject({ answers });
   });
 
   it('requires a code from the last fifteen minutes, as erasing does', async () => {

@@ -1,3 +1,4 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { clientDigest } from '@nabericht/service-kit/door';
 import { draftDigest, draftSecret } from '@nabericht/service-kit/draft-digest';
@@ -7,7 +8,7 @@ import type { Context } from 'hono';
 import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
 import type { DraftOrigin } from './assert-draft-room.ts';
-import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
+import { findDraft, findDraftedCertificate, moveDraft } from './draft-repository.ts';
 
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients' | 'draftOwner'>;
 
@@ -51,6 +52,20 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   const { digest, visitorDigest, origin } = await placeOf(deps, context, caller, secret);
   if (visitorDigest) await moveDraft(deps.store, visitorDigest, digest, origin.digest);
   return { secret, digest };
+}
+
+/**
+ * The draft that this signed-in reporter saved in this browser, or null. One from before the sign-in may be of somebody else
+ * who uses the browser, and stays where it is.
+ */
+export async function readSignedInDraft(
+  { store, door, now }: Pick<DossierDeps, 'store' | 'door' | 'now'>,
+  context: Context,
+  userId: string,
+): Promise<SavedDraft | null> {
+  const secret = draftSecret(context, door.cookies);
+  const saved = secret && (await findDraft(store, draftDigest(secret, userId), now()));
+  return saved?.draft ? saved : null;
 }
 
 /** Where this browser's draft is saved, with a key for a browser without one. Nothing is moved yet: `saveDraft` does it. */

@@ -1,3 +1,4 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { notFound } from '@nabericht/service-kit/problem';
@@ -6,8 +7,6 @@ import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import { toldInsurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
-import { findDraft } from '../drafts/draft-repository.ts';
-import type { OwnDraft } from '../drafts/own-draft.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
 import { type CollectedDossier, collectDossier } from './collect-dossier.ts';
 import {
@@ -35,12 +34,12 @@ type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
 /**
  * Everything that is stored about a reporter: the account, and every dossier without what others filled in themselves.
- * @param draft an unsent report in the browser in which they ask for this; nobody can open one of another browser
+ * @param draft the unsent report that they saved in the browser in which they ask for this; nobody can open one of another
  */
 export async function reporterExport(
   deps: DossierDeps,
   userId: string,
-  draft: OwnDraft | null,
+  draft: SavedDraft | null,
 ): Promise<OwnExport> {
   const account = await ofStandingAccount(
     deps.clients.session.exportUser({ params: { id: userId }, query: {} }),
@@ -67,7 +66,7 @@ export async function reporterExport(
   const data = {
     account,
     invitations,
-    draft: draft && (await findDraft(deps.store, draft.digest, context.now)),
+    draft,
     dossiers: dossiers.map(({ forReporter }) => forReporter),
   };
   return ownExport(account, context, groups, data, async function* () {

@@ -3,7 +3,7 @@ import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { ownCaller } from '../accounts/own-caller.ts';
 import type { DossierDeps } from '../deps.ts';
-import { findOwnDraft } from '../drafts/own-draft.ts';
+import { readSignedInDraft } from '../drafts/own-draft.ts';
 import { invitedExport, reporterExport } from '../export/own-export.ts';
 import { zipped } from '../export/zip-stream.ts';
 
@@ -14,7 +14,7 @@ export const exportAccount =
     deps.door.security.note('account.exported', { user: own.userId });
     const { fileName, entries } =
       own.kind === 'reporter'
-        ? await reporterExport(deps, own.userId, await findOwnDraft(deps, context, own))
+        ? await reporterExport(deps, own.userId, await readSignedInDraft(deps, context, own.userId))
         : await invitedExport(deps, own);
     return new Response(ReadableStream.from(zipped(entries(), deps.now())) as BodyInit, {
       headers: {
