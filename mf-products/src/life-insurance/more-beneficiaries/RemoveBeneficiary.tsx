@@ -32,7 +32,7 @@ export function RemoveBeneficiary({ person, invitation, onAccept, onClose }: Rem
     >
       <p>
         <FormattedMessage
-          id={invitation ? 'life.remove.invited' : isReporter ? 'life.remove.you' : 'life.remove.text'}
+          id={invitation ? ENDING[invitation] : isReporter ? 'life.remove.you' : 'life.remove.text'}
           values={{ name }}
         />
       </p>
@@ -44,3 +44,6 @@ export function RemoveBeneficiary({ person, invitation, onAccept, onClose }: Rem
     </Dialog>
   );
 }
+
+/** What the end of an invitation takes with it: what was filled in, by those alone who came in by it. */
+const ENDING = { open: 'life.remove.open', accepted: 'life.remove.invited' };

@@ -1,4 +1,4 @@
-import { whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
+import { isOfTheirOwn, whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
@@ -24,6 +24,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
     taskId: task._id,
     beneficiaries: beneficiaries ?? [],
   });
+  const own = leaving.filter(isOfTheirOwn);
   const facts = [
     {
       step: 'beneficiary',
@@ -63,7 +64,12 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
           <p>
             <FormattedMessage
               id="life.thank.leaving"
-              values={{ names: intl.formatList(leaving.map(fullName)), count: leaving.length }}
+              values={{
+                names: intl.formatList(leaving.map(fullName)),
+                count: leaving.length,
+                own: intl.formatList(own.map(fullName)),
+                ownCount: own.length,
+              }}
             />
           </p>
         </Notice>
