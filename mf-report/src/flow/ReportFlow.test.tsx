@@ -84,6 +84,15 @@ describe('a reading that finishes late', () => {
     ]);
   });
 
+  it('is announced with what it warns of', async () => {
+    const announced = await late({ duplicate: true, score: 62 });
+    await screen.findByText('Deze akte is al eerder gebruikt');
+    expect(announced).toEqual([
+      'We hebben de akte gelezen. Deze gegevens stonden op de akte. Kijk na of ze kloppen, want we lezen soms een letter verkeerd. De foto van de akte kan duidelijker. Deze akte is al eerder gebruikt.',
+    ]);
+    expect(screen.getByText('Deze akte is al eerder gebruikt').closest('[role=status]')).toBeNull();
+  });
+
   it('is not when the certificate cannot be used', async () => {
     const announced = await late({ score: 20, refusedReadings: 1 });
     await screen.findByText('We kunnen de akte niet goed lezen');
@@ -125,7 +134,7 @@ describe('a certificate that nobody waited for', () => {
   it('was used before: that is told with the name, the way out, and nothing in the way', async () => {
     await readLate({ duplicate: true, duplicateName: 'Willem van den Bergh' });
     const title = await screen.findByText('Deze akte is al eerder gebruikt');
-    expect(title.closest('[role=status]')?.textContent).toMatch(
+    expect(title.closest('div')?.textContent).toMatch(
       /overlijden van Willem van den Bergh gemeld.*Je kunt verder\. Een organisatie kan dan twee keer bericht krijgen/,
     );
     fireEvent.click(screen.getByRole('link', { name: 'Kies een andere akte' }));

@@ -1,9 +1,8 @@
-import { isRefused, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
 import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
-import type { ReactNode } from 'react';
 import type { Certificate } from './certificate-state.ts';
+import { warningsOf } from './certificate-warnings.ts';
 import { DuplicateWords } from './DuplicateWords.tsx';
 
 interface CertificateWarningsProps {
@@ -14,34 +13,27 @@ interface CertificateWarningsProps {
   changeTo: string;
 }
 
-/** What the dialogs of the field warn of, on the pages after it: that it was used before, and when late how clear it is. */
-export function CertificateWarnings({ certificate, isLate, changeTo }: CertificateWarningsProps) {
-  if (isRefused(certificate)) return null;
-  const warning = (title: string, another: string, words: ReactNode) => (
-    <Notice tone="warning" {...(isLate ? { role: 'status' } : {})} title={<FormattedMessage id={title} />}>
-      {words}
+/**
+ * What the dialogs of the field warn of, on the pages after it: that it was used before, and when late how clear it is. What comes
+ * late is announced by the page, in one announcement with what else the reading changed there.
+ */
+export const CertificateWarnings = ({ certificate, isLate, changeTo }: CertificateWarningsProps) =>
+  warningsOf(certificate, isLate).map((title) => (
+    <Notice key={title} tone="warning" title={<FormattedMessage id={title} />}>
+      {title === 'certificate.duplicate.title' ? (
+        <DuplicateWords duplicateName={certificate.ocrData?.duplicateName} />
+      ) : (
+        <p>
+          <FormattedMessage id="certificate.score.couldBeBetter.text" />
+        </p>
+      )}
       <QuietLink to={changeTo}>
-        <FormattedMessage id={another} />
+        <FormattedMessage id={ANOTHER[title]} />
       </QuietLink>
     </Notice>
-  );
-  return (
-    <>
-      {isLate &&
-        verdictOf(certificate.score) === 'couldBeBetter' &&
-        warning(
-          'certificate.score.couldBeBetter.title',
-          'certificate.another',
-          <p>
-            <FormattedMessage id="certificate.score.couldBeBetter.text" />
-          </p>,
-        )}
-      {certificate.duplicate &&
-        warning(
-          'certificate.duplicate.title',
-          'certificate.duplicate.another',
-          <DuplicateWords duplicateName={certificate.ocrData?.duplicateName} />,
-        )}
-    </>
-  );
-}
+  ));
+
+const ANOTHER = {
+  'certificate.score.couldBeBetter.title': 'certificate.another',
+  'certificate.duplicate.title': 'certificate.duplicate.another',
+};

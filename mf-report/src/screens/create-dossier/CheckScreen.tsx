@@ -1,5 +1,6 @@
 import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
 import { CertificateWarnings } from '@nabericht/certificate/CertificateWarnings';
+import { lateWarnings } from '@nabericht/certificate/certificate-warnings';
 import { useLateReading } from '@nabericht/certificate/use-late-reading';
 import { willBeReviewed } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
@@ -7,7 +8,7 @@ import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { editPath } from '@nabericht/fields/edit-path';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle } from '@nabericht/remote';
+import { PageTitle, useAnnounce } from '@nabericht/remote';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
@@ -32,6 +33,7 @@ import { useSendReport } from './use-send-report.ts';
 /** Shows all answers once more, card by card, with the button that sends the report. */
 export function CheckScreen({ report }: { report: Report }) {
   const intl = useIntl();
+  const announce = useAnnounce();
   const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
   const isChangedElsewhere = useDraft((state) => state.isChangedElsewhere);
   // What was confirmed: another tab may change the report after it.
@@ -42,8 +44,14 @@ export function CheckScreen({ report }: { report: Report }) {
   const { context, providers, walked, base } = report;
   const kept: Certificate = walked.answers['death-certificate'] ?? NO_CERTIFICATE;
   // It only warns, and changes nothing of what is looked at here: sending has the certificate read and decides.
-  const [late, setLate] = useState<Certificate | null>(null);
-  useLateReading(kept, setLate);
+  const [lastRead, setLastRead] = useState<Certificate | null>(null);
+  // Another tab may have replaced the one that was read here.
+  const late = lastRead?.fileId === kept.fileId ? lastRead : null;
+  useLateReading(kept, (read) => {
+    setLastRead(read);
+    const warnings = lateWarnings(read, intl);
+    if (warnings) announce(warnings);
+  });
   const input = useMemo(() => toDossierInput(walked.answers, context), [walked.answers, context]);
 
   if (partly)

@@ -39,6 +39,8 @@ const UNREAD = {
   ocrData: null,
 };
 
+const ANOTHER_FILE = 'c0ffee00-0000-4000-8000-000000000002';
+
 const [ASKING] = journeyProviders({ howMany: 1, questions: true, nn: false });
 
 async function openCheck(
@@ -46,9 +48,10 @@ async function openCheck(
   api: ApiHandlers = {},
   edited: Messages = {},
 ) {
+  const platform = fakePlatform({ world, api, session: sessionOf(MARIJKE) });
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={{ ...(await messages.nl()), ...edited }}>
-      <RemoteContext value={fakePlatform({ world, api, session: sessionOf(MARIJKE) })}>
+      <RemoteContext value={platform}>
         <MemoryRouter initialEntries={['/dossier/create']}>
           <Routed />
         </MemoryRouter>
@@ -56,6 +59,7 @@ async function openCheck(
     </IntlProvider>,
   );
   await checkPage();
+  return platform;
 }
 
 const checkPage = () => screen.findByRole('heading', { level: 1, name: /^Kijk / });
@@ -116,15 +120,35 @@ describe('a certificate that was used before', () => {
   it('is told too when the reading ends at the check, and the report is sent as it is', async () => {
     const reading = Promise.withResolvers<typeof READING>();
     const createDossier = vi.fn<DossierCalls['createDossier']>(() => new Promise<never>(() => {}));
-    await openCheck(unfinishedReport([POLDER], { answers: { 'death-certificate': UNREAD } }), {
+    const world = unfinishedReport([POLDER], { answers: { 'death-certificate': UNREAD } });
+    const { announced } = await openCheck(world, {
       dossier: { createDossier },
       file: { validateFileWithHash: () => reading.promise },
     });
     expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
     reading.resolve({ ...READING, duplicate: true });
     expect(await told()).toContain('Misschien heeft iemand anders uit de familie dat gedaan.');
+    expect(announced).toEqual(['Deze akte is al eerder gebruikt.']);
     await press('Verstuur aan Polder Energie');
     await waitFor(() => expect(createDossier).toHaveBeenCalledOnce());
+  });
+
+  it('is not told any more of another one that came in its place in another window', async () => {
+    const world = unfinishedReport([POLDER], { answers: { 'death-certificate': UNREAD } });
+    const another = { ...UNREAD, fileId: ANOTHER_FILE, score: 92, ocrData: READING };
+    const { draft } = unfinishedReport([POLDER], { answers: { 'death-certificate': another } });
+    const replaced = { ...(draft ?? NO_DRAFT), version: 2 };
+    await openCheck(world, {
+      dossier: {
+        readDraft: vi.fn(() => replaced).mockReturnValueOnce(world.draft ?? NO_DRAFT),
+        createDossier: () => Promise.reject(refusal(412)),
+      },
+      file: { validateFileWithHash: () => ({ ...READING, duplicate: true }) },
+    });
+    await told();
+    await press('Verstuur aan Polder Energie');
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
   });
 });
 
