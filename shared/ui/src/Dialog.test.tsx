@@ -100,6 +100,21 @@ test('when the button with the focus disappears, the focus goes to the title', (
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Intrekken?' }));
 });
 
+test('a focus that was given up is not taken back when the dialog is drawn again', () => {
+  const question = (text: string) => (
+    <Dialog open onClose={() => {}} title="Intrekken?" actions={<button type="button">Trek in</button>}>
+      {text}
+    </Dialog>
+  );
+  const { rerender } = renderInDutch(question('Nog twee minuten.'));
+  const button = screen.getByText('Trek in');
+  button.focus();
+  // A click on plain text, and a phone's keyboard that is closed, do the same.
+  button.blur();
+  rerender(question('Nog een minuut.'));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a dialog with a choice does not close by itself', () => {
   renderInDutch(<Opener />);
   openDialog();

@@ -39,6 +39,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element>(null);
   const staying = useAutoClose(open && autoClose, onClose);
 
   const ask = () => {
@@ -54,9 +55,12 @@ export function Dialog({
     return () => element.close();
   }, [open]);
 
-  // Outside the dialog everything is inert, so the focus of a button that disappeared has to stay in it.
+  // Outside the dialog everything is inert, so the focus of a button that disappeared has to stay in it. A focus that was given up,
+  // by a click on plain text or a keyboard that was closed, is not taken back.
   useEffect(() => {
-    if (open && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const isGone = focused.current?.isConnected === false;
+    if (open && isGone && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   });
 
   return (
@@ -65,6 +69,9 @@ export function Dialog({
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      onFocusCapture={({ target }) => {
+        focused.current = target;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         ask();
