@@ -1,4 +1,4 @@
-import { focusTitle } from '../frame/page-arrival.ts';
+import { focusFirst } from '@nabericht/ui/focus-heading';
 
 /**
  * A screen can replace another at the same address, for example "already handled" a form. The focused button then
@@ -15,6 +15,6 @@ export function rescueFocus(document: Document): void {
   new MutationObserver(() => {
     const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
     const main = document.getElementById('content');
-    if (isLost && main) focusTitle(main);
+    if (isLost && main) focusFirst(main, 'h1');
   }).observe(title, { childList: true });
 }
