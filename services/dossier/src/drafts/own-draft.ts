@@ -64,8 +64,9 @@ export async function readSignedInDraft(
   userId: string,
 ): Promise<SavedDraft | null> {
   const secret = draftSecret(context, door.cookies);
-  const saved = secret && (await findDraft(store, draftDigest(secret, userId), now()));
-  return saved?.draft ? saved : null;
+  if (!secret) return null;
+  const saved = await findDraft(store, draftDigest(secret, userId), now());
+  return saved.draft ? saved : null;
 }
 
 /** Where this browser's draft is saved, with a key for a browser without one. Nothing is moved yet: `saveDraft` does it. */
