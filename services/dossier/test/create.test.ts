@@ -555,7 +555,7 @@ it('stores nothing readable about a person', async () => {
 
 it('uses as many queries to read a dossier that got many parts as for one that got one', async () => {
   const { reporter, dossier } = await test.reporterWithDossier();
-  // They use the database too.
+  // Its jobs use the database too.
   await dueJobsAreDone(test.connection);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const questionsAfter = async (parts: number) => {

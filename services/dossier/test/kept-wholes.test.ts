@@ -34,7 +34,7 @@ async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
     );
   const read = async (api: Api): Promise<Dossier> => (await api.readDossier({ params })).dossier;
   await save(reporter, providers[0]?._id ?? '', 'K0');
-  // They read the dossier too.
+  // Its jobs read it too.
   await dueJobsAreDone(test.connection);
   await read(reporter);
   return { reporter, there: await another.as(reporter), dossier, save, read };
