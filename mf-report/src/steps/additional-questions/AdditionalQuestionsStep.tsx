@@ -11,12 +11,14 @@ import { useReportStep } from '../../form/use-report-step.ts';
 /** The questions of the NN-only variant. What the certificate answers is filled in, and can be changed. */
 export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
+  const certificate = report.answers['death-certificate'];
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
     step: additionalQuestions,
     start: report.answers['additional-questions'] ?? {
       ...additionalQuestions.blank,
-      deathInNl: toYesNo(wasReadInNl(report.answers['death-certificate'])),
+      // Not of a certificate that its reporter says is from abroad.
+      deathInNl: toYesNo(certificate?.fromAbroad ? null : wasReadInNl(certificate?.ocrData)),
     },
   });
   return (

@@ -52,6 +52,14 @@ describe('the questions of the NN-only variant', () => {
     expect(chosen()).toEqual({});
   });
 
+  it('begin with nothing of a certificate that is said to be from abroad', async () => {
+    const { draft } = unfinishedReport([NN], { until: 'additional-questions', withCertificate: true });
+    const certificate = draft?.draft?.answers['death-certificate'];
+    const answers = { 'death-certificate': { ...certificate, fromAbroad: true } };
+    await openQuestions({ withCertificate: true, answers });
+    expect(chosen()).toEqual({});
+  });
+
   it('keep what was answered before, whatever was read', async () => {
     const answers = { 'additional-questions': ofEachQuestion(() => 'no') };
     await openQuestions({ withCertificate: true, answers });

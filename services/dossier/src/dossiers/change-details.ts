@@ -97,5 +97,5 @@ export function deceasedByCertificate(whole: DossierWhole, certificate: DeathCer
     throw forbidden('certificate-settled', 'A certificate that was accepted is not replaced.');
   }
   if (record.nnOnly) return record.deceased;
-  return { ...record.deceased, deathInNl: wasReadInNl(certificate) };
+  return { ...record.deceased, deathInNl: wasReadInNl(certificate.ocrData) };
 }

@@ -18,16 +18,6 @@ export function fromReading(reading: CertificateReading): Partial<DeceasedDetail
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
 
-/**
- * A certificate whose names could be read was issued in the Netherlands, unless the reporter said that it comes from
- * abroad; otherwise the country is unknown.
- */
-export const wasReadInNl = (certificate: ReadCertificate | undefined): true | null =>
-  !certificate?.fromAbroad && certificate?.ocrData?.first_names && certificate.ocrData.last_name
-    ? true
-    : null;
-
-interface ReadCertificate {
-  readonly ocrData?: CertificateReading | null | undefined;
-  readonly fromAbroad?: boolean | null | undefined;
-}
+/** A certificate whose names could be read was issued in the Netherlands; otherwise the country is unknown. */
+export const wasReadInNl = (reading: CertificateReading | null | undefined): true | null =>
+  reading?.first_names && reading.last_name ? true : null;

@@ -57,7 +57,7 @@ export const deathCertificate = reportStep({
     reporter: { relationshipToDeceased },
     deathCertificate: certificateOf(certificate),
     // If the question is asked, its answer takes precedence.
-    deceased: { deathInNl: wasReadInNl(certificate) },
+    deceased: { deathInNl: wasReadInNl(certificate.ocrData) },
   }),
   fromParts: ({ reporter, deathCertificate: certificate }) => ({
     ...v.parse(TypedCertificate, certificate),
