@@ -69,7 +69,7 @@ for (const { name, viewport, certificate, tag } of [
     await goOn(page, 'Naar de overledene');
 
     await checkDetails(page);
-    await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
+    await expect(page.getByText('We hebben de akte gelezen', { exact: true })).toBeVisible();
     const lastName = await page.getByLabel(/^Achternaam/).inputValue();
     await look(page);
     await goOn(page, 'Naar het laatste adres');

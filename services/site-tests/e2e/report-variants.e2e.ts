@@ -66,7 +66,7 @@ const FILL: Readonly<Record<ReportStepId, Fill>> = {
     await expect(page.getByRole('radio', { name: 'Non-binair' })).toHaveCount(nnOnly ? 0 : 1);
     if (certificate === 'now') {
       await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
-      await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
+      await expect(page.getByText('We hebben de akte gelezen', { exact: true })).toBeVisible();
       return checkDetails(page);
     }
     await page.getByLabel('Voornamen').fill('Willemijn Johanna');
