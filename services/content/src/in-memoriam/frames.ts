@@ -62,7 +62,7 @@ export const FRAMES: Readonly<Record<Tone, Frames>> = {
     openings: [
       'Als we aan je denken, glimlachen we.',
       'Wie over jou begint, is voorlopig niet uitgepraat.',
-      'Verhalen over jou zijn er genoeg.',
+      'Er bestaan genoeg verhalen over jou.',
       'We halen de mooie dagen weer op.',
       'Het is hier wel erg rustig zonder jou.',
     ],

@@ -1,6 +1,7 @@
 import { LENGTHS, type Length, TONES, type Tone } from '@nabericht/domain/report/in-memoriam-style';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FRAMES } from './frames.ts';
 import { readKeywords } from './keyword.ts';
 import { createRuleBasedComposer } from './rule-based-composer.ts';
 
@@ -84,12 +85,10 @@ describe('a text from keywords', () => {
     );
   });
 
-  it('adds no word of its own that says man or woman, and no exclamation mark', async () => {
-    await fc.assert(
-      fc.asyncProperty(share, tone, length, async (...how) => {
-        const text = await compose('lief, hield van de zee, koffie, altijd voor iedereen klaar', ...how);
-        expect(text).not.toMatch(/\b(hij|zij|ze|hem|haar|zijn|man|vrouw|moeder|vader|opa|oma)\b|!/i);
-      }),
-    );
+  it('adds no word of its own that says man or woman, and no exclamation mark', () => {
+    const sentences = Object.values(FRAMES).flatMap((frames) => Object.values(frames).flat());
+    expect(sentences.length).toBeGreaterThan(50);
+    const gendered = /\b(hij|zij|ze|hem|haar|zijn|man|vrouw|moeder|vader|opa|oma)\b|!/i;
+    expect(sentences.filter((sentence) => gendered.test(sentence))).toEqual([]);
   });
 });
