@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Actions } from './Actions.tsx';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
+import { SaidAgain } from './SaidAgain.tsx';
 import { useFocusWhenUnmounted } from './use-focus-when-unmounted.ts';
 
 interface ErrorBlockProps {
@@ -20,11 +21,8 @@ interface ErrorBlockProps {
 export function ErrorBlock({ title, children, onRetry, retrying = false, action }: ErrorBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   useFocusWhenUnmounted(block);
-  // A new element in an alert is read aloud, and the whole alert with it: so a try that failed is said again.
   const said = (
-    <span key={`${retrying}`} aria-hidden={retrying || undefined}>
-      {title ?? <FormattedMessage id="ui.error.title" />}
-    </span>
+    <SaidAgain isRetrying={retrying}>{title ?? <FormattedMessage id="ui.error.title" />}</SaidAgain>
   );
   return (
     <Notice ref={block} tone="negative" role="alert" title={said}>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { SaidAgain } from '@nabericht/ui/SaidAgain';
 import type { Sent } from '../../send/send-report.ts';
 
 interface PartlySentProps {
@@ -34,13 +35,12 @@ export function PartlySent({ sent, isRetrying, providers, onRetry }: PartlySentP
     >
       <PageTitle title={title} />
       <p role="status">
-        {/* A new element in a status is read aloud: so another try that failed is said again. */}
-        <span key={`${isRetrying}`} aria-hidden={isRetrying || undefined}>
+        <SaidAgain isRetrying={isRetrying}>
           <FormattedMessage
             id="check.partly.text"
             values={{ count: names.length, names: intl.formatList(names) }}
           />
-        </span>
+        </SaidAgain>
       </p>
     </MessagePage>
   );
