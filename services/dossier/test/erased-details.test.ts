@@ -626,30 +626,25 @@ describe('an invited person whose dossier is erased by its reporter', () => {
       return { first, second: await nth(2) };
     };
 
-    it('reads that it keeps the details, where only what came in its place arrived', async () => {
+    it.each([
+      ['keeps the details, where only what came in its place arrived', 'second', KEEP, GET_NOTHING],
+      [
+        'gets nothing, where the first was left out and the second has not arrived',
+        'first',
+        GET_NOTHING,
+        KEEP,
+      ],
+    ] as const)('reads that it %s', async (_what, arrived, said, unsaid) => {
       const text = await farewellToPieter(
         ['Pieter'],
         async (life, [pieter]) => {
-          const { second } = await toldAgain(life, pieter);
-          await tellings(life).hasArrived(second);
+          const both = await toldAgain(life, pieter);
+          await tellings(life).hasArrived(both[arrived]);
         },
         { asks },
       );
-      expect(text).toContain(KEEP);
-      expect(text).not.toContain(GET_NOTHING);
-    });
-
-    it('reads that it gets nothing, where the first was left out and the second has not arrived', async () => {
-      const text = await farewellToPieter(
-        ['Pieter'],
-        async (life, [pieter]) => {
-          const { first } = await toldAgain(life, pieter);
-          await tellings(life).hasArrived(first);
-        },
-        { asks },
-      );
-      expect(text).toContain(GET_NOTHING);
-      expect(text).not.toContain(KEEP);
+      expect(text).toContain(said);
+      expect(text).not.toContain(unsaid);
     });
 
     it('reads both, where the first arrived and the second has not', async () => {
