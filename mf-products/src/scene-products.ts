@@ -15,11 +15,19 @@ import { idOf } from '@nabericht/remote/testing/ids';
 import { JOHAN, MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { LONG_NAME, POLDER } from '@nabericht/remote/testing/providers';
 
-/** A dossier with one product task that can be worked on, signed in as its reporter; `partner` is that of the deceased. */
+interface Beside {
+  /** The partner of the deceased. */
+  partner?: Person;
+  others?: readonly Task[];
+  /** Pieter as he stands. */
+  pieter?: Person;
+}
+
+/** A dossier with one product task that can be worked on, signed in as its reporter. */
 export function withProduct(
   product: Partial<Product>,
   task: Partial<Task> = {},
-  { partner = JOHAN, others = [] }: { partner?: Person; others?: readonly Task[] } = {},
+  { partner = JOHAN, others = [], pieter = PIETER }: Beside = {},
 ): PlatformOptions {
   const whole = aDossier(
     [
@@ -31,7 +39,7 @@ export function withProduct(
     {
       providers: [POLDER],
       products: [aProduct(product)],
-      persons: [MARIJKE, partner, PIETER, WILHELMINA],
+      persons: [MARIJKE, partner, pieter, WILHELMINA],
       deceased: { ...DECEASED, partner: partner.uuid },
     },
   );

@@ -49,7 +49,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   const awaited = waiting.every(({ invitation }) => invitation?.detailsAt) ? 'identification' : 'details';
   const stepOf = ({ uuid }: Person, step: PersonStep) =>
     paths.task(dossierId, `beneficiaries/${uuid}/${step}`);
-  const mustIdentify = next !== null && nextState === 'notStarted' && isOnlyToIdentify(next);
+  const mustIdentify = next !== null && isOnlyToIdentify(next);
   const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
   // The name of the reporter is changed in the report, which says who was told that name already.
   const here = new URLSearchParams({ returnTo: paths.task(dossierId, 'beneficiaries') });
@@ -114,13 +114,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
                   severity={isWaiting ? 'secondary' : 'primary'}
                 >
                   <FormattedMessage
-                    id={
-                      mustIdentify
-                        ? 'list.next.identify'
-                        : next.isReporter
-                          ? 'list.next.you'
-                          : `list.next.${nextState}`
-                    }
+                    id={`list.next.${mustIdentify ? 'identify' : next.isReporter ? 'you' : nextState}`}
                     values={{ firstName: greetingName(next), isYou: next.isReporter ? 'yes' : 'no' }}
                   />
                 </ButtonLink>

@@ -36,7 +36,7 @@ export function StatusWords({ person, now }: { person: Person; now: Date }) {
     const day = dayAndMonth(person.invitation.expiresAt, intl);
     return <FormattedMessage id="status.expired" values={{ day }} />;
   }
-  if (state === 'notStarted' && isOnlyToIdentify(person)) return <FormattedMessage id="status.toIdentify" />;
+  if (isOnlyToIdentify(person)) return <FormattedMessage id="status.toIdentify" />;
   if (state !== 'invited' || !stage) return <FormattedMessage id={`status.${state}`} />;
   return (
     <>

@@ -23,6 +23,11 @@ export const beneficiaries = {
     platform: () => asReporter([INVITED, EXPIRED]),
     shows: 'list.next.expired',
   },
+  'only to identify': {
+    path: LIST,
+    platform: () => asReporter([{ ...done, askForId: true }]),
+    shows: 'list.next.identify',
+  },
   'all done': { path: LIST, platform: () => asReporter([done]), shows: 'list.done.title' },
   'a name to be changed': {
     path: LIST,

@@ -11,7 +11,7 @@ export interface SentNotices {
   views: TaskView[];
   /** What the notices wait for: the review of the certificate, the end of the grace, the answers, or only to be sent. */
   stand: 'held' | 'leaving' | 'left' | 'failing';
-  /** The notices in that state; of those that have left, the answered ones too: all of them were told. */
+  /** The notices in that state; of those that have left also those that an organisation reacted to: all of them were told. */
   ofStand: TaskView[];
   /** The notices that could not be sent yet. */
   failing: TaskView[];
@@ -45,14 +45,14 @@ export function sentNotices(
   const held = views.filter(({ task }) => task.noticeHeldAt);
   const failing = views.filter(({ task }) => task.noticeFailedAt);
   const left = views.filter(({ task }) => !task.noticeFailedAt);
-  const answered = notices.filter((view) => view.task.noticeSentAt && !views.includes(view));
+  const reactedTo = notices.filter((view) => view.task.noticeSentAt && !views.includes(view));
   const ofStands = { held, leaving, left, failing };
   const stand = STANDS.find((one) => ofStands[one].length > 0) ?? 'left';
   const sentAt = Math.max(...views.map(({ task }) => momentOf(task.noticeSentAt ?? task.noticeHeldAt)));
   return {
     views,
     stand,
-    ofStand: stand === 'left' ? [...left, ...answered] : ofStands[stand],
+    ofStand: stand === 'left' ? [...left, ...reactedTo] : ofStands[stand],
     failing,
     withdrawable,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,

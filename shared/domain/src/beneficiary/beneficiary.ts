@@ -36,8 +36,9 @@ export const isSettled = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
-/** Whether all that is left for the person is to identify themselves. */
-export const isOnlyToIdentify = (person: PersonFacts): boolean => person.isValidated && !isSettled(person);
+/** Whether all that is left for a person who was not invited is to identify themselves. */
+export const isOnlyToIdentify = (person: PersonFacts): boolean =>
+  !person.isInvited && person.isValidated && !isSettled(person);
 
 /** Whether somebody who was done is not any more, because an identification is required now. */
 export const isAskedToIdentify = (was: PersonFacts, person: PersonFacts): boolean =>
