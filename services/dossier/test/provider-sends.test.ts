@@ -205,7 +205,8 @@ describe('a notice that cannot be sent', () => {
     expect((await stand())[1]).toBe(null);
   });
 
-  it.each<[string, 'completed' | 'denied' | 'asked', (params: Params) => Promise<unknown>]>([
+  type State = 'completed' | 'denied' | 'asked' | 'sent';
+  it.each<[string, State, (params: Params, reporter: Reporter) => Promise<unknown>]>([
     [
       'confirms',
       'completed',
@@ -222,6 +223,18 @@ describe('a notice that cannot be sent', () => {
       'asked',
       (params) => test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } }),
     ],
+    [
+      'asks something and was replied to',
+      'sent',
+      async (params, reporter) => {
+        await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+        const { _id: taskId } = await test.readTask(reporter, params.dossierId, BANK._id);
+        await reporter.updateTask({
+          params: { dossierId: params.dossierId, taskId },
+          body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
+        });
+      },
+    ],
   ])('did arrive when its provider %s, before or after the failure is told', async (_what, state, speaks) => {
     for (const isToldFirst of [true, false]) {
       const { reporter, dossier } = await test.reporterWithDossier();
@@ -229,7 +242,7 @@ describe('a notice that cannot be sent', () => {
       const params = { dossierId: dossier._id, providerId: BANK._id };
       const fail = () => test.internal.recordSending({ params, body: { actId, isFailing: true } });
       if (isToldFirst) await fail();
-      await speaks(params);
+      await speaks(params, reporter);
       if (!isToldFirst) await fail();
       expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
         noticeFailedAt: null,

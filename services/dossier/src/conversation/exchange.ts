@@ -1,6 +1,7 @@
 import type { ConversationEntry, ReplyFile } from '@nabericht/domain/conversation/conversation';
 import type { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { type DenialState, isDenied } from '@nabericht/domain/provider/provider-answer';
+import type { Task } from '@nabericht/domain/tasks/task';
 
 /** What a person wrote in addition to the answers. */
 export interface ReplyWords {
@@ -44,6 +45,16 @@ export const isReply = (exchange: Exchange): exchange is Reply => exchange.kind 
 /** Replies that have left or will leave, oldest first. */
 export const standingReplies = ({ exchanges }: { exchanges: readonly Exchange[] }): Reply[] =>
   exchanges.filter(isReply).filter(({ withdrawnAt }) => withdrawnAt === null);
+
+/** Whether the provider asked something since its current notice was sent, also when that was replied to. */
+export const hasAskedSince = ({
+  task: { noticeSentAt },
+  exchanges,
+}: {
+  task: Pick<Task, 'noticeSentAt'>;
+  exchanges: readonly Exchange[];
+}): boolean =>
+  exchanges.some(({ kind, at }) => kind === 'asked' && noticeSentAt != null && at >= noticeSentAt);
 
 /** The provider's current answer as an entry, or an empty list. */
 export function currentAnswer({
