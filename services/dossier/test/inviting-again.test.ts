@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '@nabericht/testing/wait-for';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -47,7 +49,8 @@ async function chosen(asks = {}) {
     const { firstName, insertion, lastName, relationshipToDeceased, version, invitation } =
       await life.api.readBeneficiary({ params });
     const name = [firstName, insertion, lastName].filter(Boolean).join(' ');
-    return { name, relationshipToDeceased, version, sentAt: invitation?.sentAt ?? null };
+    const { sentAt = null, acceptedAt = null } = invitation ?? {};
+    return { name, relationshipToDeceased, version, sentAt, acceptedAt };
   };
   return { ...life, personId, params, email, inviteBy, comeIn, seen };
 }
@@ -101,6 +104,21 @@ describe('an invitation in place of one by which somebody came in', () => {
     expect(await statusOf(person.readBeneficiary({ params }))).toBe(404);
   });
 
+  it.each(WAYS)(
+    'is refused to a page that knows the invitation, and not that somebody came in: by %s',
+    async (way) => {
+      const { inviteBy, comeIn, seen, params } = await chosen({ askForId: true });
+      const link = await inviteBy.link({ replaces: null, acceptedAt: null });
+      const { version, sentAt: replaces, acceptedAt } = await seen();
+      expect(acceptedAt).toBeNull();
+      const person = await comeIn(link);
+      expect(await statusOf(inviteBy[way]({ version, replaces, acceptedAt }))).toBe(412);
+      await expect(person.readBeneficiary({ params })).resolves.toMatchObject({ uuid: params.personId });
+      await inviteBy[way]({ version, replaces, acceptedAt: (await seen()).acceptedAt });
+      expect(await statusOf(person.readBeneficiary({ params }))).toBe(404);
+    },
+  );
+
   it.each(WAYS)('is made for a page of an earlier release, which says nothing of it: by %s', async (way) => {
     const { inviteBy, comeIn, params } = await chosen({ askForId: true });
     const person = await comeIn(await inviteBy.link());
@@ -115,6 +133,46 @@ describe('an invitation in place of one by which somebody came in', () => {
     await inviteBy.mail(asked);
     await dueJobsAreDone(test.connection);
     expect(test.mails.filter(({ to }) => to.address === email)).toHaveLength(1);
+  });
+});
+
+describe('an invitation by which somebody comes in at the same moment', () => {
+  type Chosen = Awaited<ReturnType<typeof chosen>>;
+  it.each<[string, (of: Chosen) => Promise<unknown>]>([
+    [
+      'details of the reporter',
+      ({ reporter, personId, dossierId }) =>
+        reporter.updatePersons({
+          body: { persons: [{ ...DETAILS, detailsPresent: true, uuid: personId, dossierId }] },
+        }),
+    ],
+    ['another invitation', ({ inviteBy }) => inviteBy.link({ replaces: null })],
+    ['a withdrawal', ({ api, params }) => api.withdrawInvite({ params })],
+  ])('is not ended by %s', async (_what, end) => {
+    const life = await chosen({ askForId: true });
+    const { inviteId } = steps.pairOf((await life.inviteBy.link()).url);
+    const person = await steps.invited({ ...life.params, inviteId });
+    const holding = new pg.Client(test.connection);
+    await holding.connect();
+    onTestFinished(() => holding.end());
+    const waiting = (count: number) =>
+      waitFor(`${count} to wait for the invitation`, async () => {
+        const rows = `select from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+        return (await holding.query(rows)).rows.length >= count;
+      });
+    await holding.query('begin');
+    await holding.query('select from dossier.invite where id = $1 for update', [inviteId]);
+    const comingIn = person.readBeneficiary({ params: life.params });
+    await waiting(1);
+    const ending = statusOf(end(life));
+    await waiting(2);
+    await holding.query('commit');
+    await expect(comingIn).resolves.toMatchObject({ uuid: life.personId });
+    expect(await ending).toBe(412);
+    await expect(person.readBeneficiary({ params: life.params })).resolves.toMatchObject({
+      uuid: life.personId,
+    });
   });
 });
 

@@ -44,6 +44,8 @@ const invited = {
   version: v.optional(v.number()),
   /** When the invitation was sent that the page knows of, null for none: a request whose answer was lost is sent again. */
   replaces: v.optional(v.nullable(Moment)),
+  /** When somebody came in by that invitation, as far as the page knows; a page of an earlier release does not say. */
+  acceptedAt: v.optional(v.nullable(Moment)),
 };
 const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
@@ -84,7 +86,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   invite: {
     summary:
-      'Invites a beneficiary by mail; a name that differs from what was read corrects it. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again. 412 when the person was changed since `version`, or somebody came in by another invitation than it `replaces`.',
+      'Invites a beneficiary by mail; a name that differs from what was read corrects it. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again. 412 when the person was changed since `version`, or somebody came in by another invitation than it `replaces`, or at another moment than `acceptedAt`.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
@@ -104,12 +106,13 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 412, 422],
   },
   withdrawInvite: {
-    summary: 'Withdraws an invitation; the session of whoever accepted it ends.',
+    summary:
+      'Withdraws an invitation; the session of whoever accepted it ends. 412 when somebody accepts it at that moment.',
     callers: ['reporter'],
     resource: 'person',
     params: personParams,
     status: 204,
-    problems: [404],
+    problems: [404, 412],
   },
   checkInvite: {
     summary:

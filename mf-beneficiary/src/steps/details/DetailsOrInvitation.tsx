@@ -1,3 +1,4 @@
+import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
@@ -9,12 +10,12 @@ import { PresentField } from './PresentField.tsx';
 interface DetailsOrInvitationProps {
   present: YesNo | '';
   onPresent: (present: YesNo) => void;
-  /** When the invitation was sent that the reporter knows of; null for none. */
-  replaces: string | null;
+  /** What the reporter knows of the invitation before. */
+  read: InvitationRead;
 }
 
 /** Asks whether the reporter has the details of this person: if so they fill them in, otherwise they invite the person. */
-export function DetailsOrInvitation({ present, onPresent, replaces }: DetailsOrInvitationProps) {
+export function DetailsOrInvitation({ present, onPresent, read }: DetailsOrInvitationProps) {
   const [isMissed, setIsMissed] = useState(false);
   return (
     <Stack gap="lg">
@@ -24,7 +25,7 @@ export function DetailsOrInvitation({ present, onPresent, replaces }: DetailsOrI
       {present === 'yes' ? (
         <DetailsForm />
       ) : (
-        <InvitationSheet present={present} replaces={replaces} onMissed={() => setIsMissed(true)} />
+        <InvitationSheet present={present} read={read} onMissed={() => setIsMissed(true)} />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { details, invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
-import { hasComeInSince } from '@nabericht/domain/beneficiary/invite-rules';
+import { hasComeInSince, invitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import { toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { useState } from 'react';
@@ -24,12 +24,11 @@ export function DetailsStep() {
   const [isOpened, setIsOpened] = useState(
     isTyping || !(isSettled(person) || person.isInvited || isOfTheirOwn(person)),
   );
-  const sentAt = person.invitation?.sentAt ?? null;
   // As of then as well: an invitation that appears later was sent from here and its answer was lost, or from elsewhere.
-  const [replaces, setReplaces] = useState(sentAt);
-  const isStanding = !isInvited && (!isOpened || hasComeInSince(person, { replaces }));
+  const [read, setRead] = useState(() => invitationRead(person));
+  const isStanding = !isInvited && (!isOpened || hasComeInSince(person, read));
   const open = () => {
-    setReplaces(sentAt);
+    setRead(invitationRead(person));
     setIsOpened(true);
   };
   const asked = v.parse(invitation.answers, typed.read(invitation.id) ?? {});
@@ -47,7 +46,7 @@ export function DetailsStep() {
         ) : person.isReporter ? (
           <ReporterDetailsForm />
         ) : (
-          <DetailsOrInvitation present={present} onPresent={setPresent} replaces={replaces} />
+          <DetailsOrInvitation present={present} onPresent={setPresent} read={read} />
         )}
       </StepHostContext>
     </StepPage>

@@ -2,6 +2,7 @@ import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { INVITE_METHODS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { FILLING_IN_RULES } from '@nabericht/domain/beneficiary/filling-in';
+import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
@@ -28,13 +29,13 @@ import { useShareLink } from './use-share-link.ts';
 interface InvitationSheetProps {
   /** The answer to the question above: whether the reporter has the details. */
   present: YesNo | '';
-  /** When the invitation was sent that the reporter knows of; null for none. */
-  replaces: string | null;
+  /** What the reporter knows of the invitation before. */
+  read: InvitationRead;
   onMissed: () => void;
 }
 
 /** Asks a person for their details by mail, or by a link that the reporter shares. */
-export function InvitationSheet({ present, replaces, onMissed }: InvitationSheetProps) {
+export function InvitationSheet({ present, read, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
@@ -70,7 +71,7 @@ export function InvitationSheet({ present, replaces, onMissed }: InvitationSheet
       const isDone = await inviting.run(async () => {
         let news: ListState['news'] = 'mailed';
         if (inviteMethod === 'email') {
-          await api.beneficiary.invite({ body: { ...invitedAsRead(person, replaces), email } });
+          await api.beneficiary.invite({ body: { ...invitedAsRead(person, read), email } });
         } else news = await saveShared(sharedLink === 'yes');
         typed.forget();
         await navigate(listPath ?? '', {
@@ -82,7 +83,7 @@ export function InvitationSheet({ present, replaces, onMissed }: InvitationSheet
   });
   const { form, errorOf, refusals, submit } = checked;
   const { setValue } = form;
-  const link = useShareLink(replaces, () => setValue('sharedLink', ''));
+  const link = useShareLink(read, () => setValue('sharedLink', ''));
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });

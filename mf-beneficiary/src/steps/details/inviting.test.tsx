@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
@@ -85,6 +86,7 @@ describe('inviting by mail', () => {
         personId: PERSON,
         version: 3,
         replaces: null,
+        acceptedAt: null,
       },
     });
   });
@@ -355,7 +357,7 @@ describe('an invitation by which somebody came in while the form for it was open
     version: 5,
     invitation: { ...INVITATION, acceptedAt: INVITATION.sentAt },
   });
-  const thenIn = () => vi.fn(async () => cameIn).mockResolvedValueOnce(piet());
+  const thenIn = (before = piet()) => vi.fn(async () => cameIn).mockResolvedValueOnce(before);
 
   it('by mail is shown instead, so that another one is asked about first', async () => {
     const invite = refuse(412);
@@ -368,7 +370,7 @@ describe('an invitation by which somebody came in while the form for it was open
     fireEvent.click(screen.getByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Verstuur de uitnodiging' }));
     await waitFor(() => expect(invite).toHaveBeenCalledTimes(2));
-    const known = { version: 5, replaces: INVITATION.sentAt };
+    const known = { version: 5, replaces: INVITATION.sentAt, acceptedAt: INVITATION.sentAt };
     expect(invite).toHaveBeenLastCalledWith({ body: expect.objectContaining(known) });
   });
 
@@ -380,6 +382,20 @@ describe('an invitation by which somebody came in while the form for it was open
     await screen.findByText(/Uitgenodigd · ingelogd/);
     const known = { version: 3, replaces: null };
     expect(createInviteLink).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining(known) });
+  });
+
+  it('is shown instead as well where the reporter knew of it, and had begun to fill in the details', async () => {
+    const invite = refuse(412);
+    const readBeneficiary = thenIn(piet({ isInvited: true, invitation: INVITATION }));
+    const answers = { details: toBeneficiaryAnswers(ALL_DETAILS) };
+    const readTypedDetails = async () => ({ answers, savedAt: '2026-11-22T10:30:00Z' });
+    show(piet(), { invite, readBeneficiary, readTypedDetails });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(/Uitgenodigd · ingelogd/);
+    const known = { version: 3, replaces: INVITATION.sentAt, acceptedAt: null };
+    expect(invite).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining(known) });
+    fireEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }));
+    await screen.findByText(/Wat Piet daarmee al invulde, wordt dan gewist/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { hasLink, isExpired } from '@nabericht/domain/beneficiary/beneficiary';
+import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { useState } from 'react';
@@ -8,11 +9,11 @@ import { useInviting } from './use-inviting.ts';
 
 /**
  * The invitation link of a person, made here or before. An earlier link cannot be shown again.
- * @param replaces when the invitation was sent that the reporter knows of
+ * @param read what the reporter knows of the invitation before
  * @param onMake called before a link is made: the answer about the earlier link is no longer valid, even if the response gets
  * lost
  */
-export function useShareLink(replaces: string | null, onMake: () => void) {
+export function useShareLink(read: InvitationRead, onMake: () => void) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -25,7 +26,7 @@ export function useShareLink(replaces: string | null, onMake: () => void) {
   const make = () => {
     onMake();
     return run(async () => {
-      const { url } = await api.beneficiary.createInviteLink({ body: invitedAsRead(person, replaces) });
+      const { url } = await api.beneficiary.createInviteLink({ body: invitedAsRead(person, read) });
       setUrl(url);
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();

@@ -81,6 +81,8 @@ it.each([
   ['by the first invitation, which the page has not read', accepted, { replaces: null }, true],
   ['by another invitation than the page has read', accepted, { replaces: '2026-11-01T09:00:00.000Z' }, true],
   ['by the invitation that the page has read', accepted, { replaces: sentAt }, false],
+  ['by that invitation, since the page has read it', accepted, { replaces: sentAt, acceptedAt: null }, true],
+  ['by it, as the page has read', accepted, { replaces: sentAt, acceptedAt: sentAt }, false],
   ['but the page does not say what it has read', accepted, {}, false],
   ['not yet', sent, { replaces: null }, false],
   ['not, as nobody was invited', null, { replaces: null }, false],

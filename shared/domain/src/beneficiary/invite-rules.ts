@@ -24,18 +24,33 @@ export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTas
   return isHandedIn(person, tasks) ? FILLING_IN_RULES.handedIn : null;
 }
 
-/** What whoever asks for an invitation has read of the person; a page of an earlier release says nothing of it. */
-export interface PersonRead {
-  version?: number | null | undefined;
-  /** When the invitation was sent that they know of, null for none. */
-  replaces?: string | null | undefined;
+/** What whoever asks for an invitation knows of the one before. */
+export interface InvitationRead {
+  /** When it was sent, null for none. */
+  replaces: string | null;
+  /** When somebody came in by it, null for not yet. */
+  acceptedAt: string | null;
 }
 
-/** Whether somebody came in by an invitation that whoever asks does not know of: another would erase what they filled in. */
+/** What is known of an invitation once its person was read. */
+export const invitationRead = ({ invitation }: Pick<Person, 'invitation'>): InvitationRead => ({
+  replaces: invitation?.sentAt ?? null,
+  acceptedAt: invitation?.acceptedAt ?? null,
+});
+
+/** What they have read of the person as well; a page of an earlier release says nothing of some of it. */
+export interface PersonRead extends Partial<InvitationRead> {
+  version?: number | null;
+}
+
+/** Whether somebody came in whom whoever asks does not know of: another invitation would shut them out. */
 export const hasComeInSince = (
   { invitation }: Pick<Person, 'invitation'>,
-  { replaces }: Pick<PersonRead, 'replaces'>,
-): boolean => replaces !== undefined && invitation?.acceptedAt != null && invitation.sentAt !== replaces;
+  { replaces, acceptedAt }: Partial<InvitationRead>,
+): boolean =>
+  replaces !== undefined &&
+  invitation?.acceptedAt != null &&
+  (invitation.sentAt !== replaces || (acceptedAt !== undefined && acceptedAt !== invitation.acceptedAt));
 
 /** Whether an invitation would overwrite or erase what whoever asks for it has not read. */
 export const hasChangedSince = (person: Pick<Person, 'version' | 'invitation'>, read: PersonRead): boolean =>
