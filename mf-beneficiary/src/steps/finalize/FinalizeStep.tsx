@@ -1,5 +1,4 @@
 import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
-import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
@@ -28,9 +27,10 @@ export function FinalizeStep() {
   const flow = usePersonFlow();
   const { person, dossierId, isInvited, isSelf, listPath, pathTo } = flow;
   const [now] = useState(() => new Date());
-  const { isWaiting } = useUntilSettled(hasGivenDetails(person, now));
-  if (!isSettled(person) && !isOver(state)) {
-    if (isWaiting) return <Waiting />;
+  const isIdentificationOver = isOver(state);
+  const { isWaiting } = useUntilSettled(isIdentificationOver);
+  if (isWaiting) return <Waiting />;
+  if (!isSettled(person) && !isIdentificationOver) {
     return (
       <Navigate replace to={pathTo(isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now))} />
     );

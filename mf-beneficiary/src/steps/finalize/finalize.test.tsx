@@ -1,7 +1,8 @@
 import '@nabericht/ui/testing';
 import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { idOf } from '@nabericht/remote/testing/ids';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/InvitedPerson.tsx';
@@ -10,6 +11,7 @@ import '../check/CheckStep.tsx';
 import '../details/DetailsStep.tsx';
 import '../id-upload/IdUploadStep.tsx';
 import '../identification/IdentificationStep.tsx';
+import '../identification-status/IdentificationStatusStep.tsx';
 import '../start/StartStep.tsx';
 import './FinalizeStep.tsx';
 import {
@@ -57,14 +59,29 @@ describe('the last page', () => {
 
   it('waits for the result of an identification that ended just now', async () => {
     const identified = { ...ALL_DETAILS, consentToSendData: true };
+    const [before, now] = [invitedPerson(identified), invitedPerson({ ...identified, ...settled })];
     const readBeneficiary = vi
-      .fn()
-      .mockResolvedValueOnce(invitedPerson(identified))
-      .mockResolvedValue(invitedPerson({ ...identified, ...settled }));
-    show('finalize', readBeneficiary);
+      .fn(async () => now)
+      .mockResolvedValueOnce(before)
+      .mockResolvedValueOnce(before);
+    showScreen(`${HERE}/identificationStatus?dossierId=${DOSSIER}&processId=${idOf('e1')}`, {
+      scope,
+      beneficiary: { readBeneficiary },
+      identification: { readStatus: async () => ({ status: 'accepted', canIdentify: false }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
     await screen.findByRole('heading', { name: 'Bijna klaar' });
+    expect(screen.queryByRole('heading', { name: 'Dit deel is klaar' })).toBeNull();
     await screen.findByRole('heading', { name: 'Dit deel is klaar' }, { timeout: 60_000 });
     expect(path()).toBe(`${HERE}/finalize`);
+  });
+
+  it('leads somebody who gave their details, and has to identify by now, there at once', async () => {
+    const readBeneficiary = vi.fn(async () => invitedPerson({ ...ALL_DETAILS, consentToSendData: true }));
+    show('finalize', readBeneficiary);
+    await screen.findByRole('button', { name: 'Naar de identificatiedienst' });
+    expect(path()).toBe(`${HERE}/identification`);
+    expect(readBeneficiary).toHaveBeenCalledTimes(1);
   });
 
   it.each([
