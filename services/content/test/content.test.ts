@@ -97,6 +97,24 @@ describe('translations', () => {
     expect(texts[`${namespace}.title`]).toBe('Anders');
   });
 
+  it('shows a message as it was released where an edited text does not fit it any more', async () => {
+    const key = 'message.providerDenied.body';
+    const read = async () =>
+      (await api.readTranslations({ params: { locale: 'nl', namespace: 'messages' } }))[key];
+    const released = await read();
+    const db = connect<ContentTables>(testKit.kit.connection, 'content', 1);
+    const edit = async (text: string) => {
+      await db.deleteFrom('text').where('key', '=', key).execute();
+      await db.insertInto('text').values({ locale: 'nl', namespace: 'messages', key, text }).execute();
+      return read();
+    };
+    expect(await edit('{provider} schreef: {reason}')).toBe('{provider} schreef: {reason}');
+    expect(await edit('{organisation} schreef: {reason}')).toBe(released);
+    expect(await edit('{provider schreef')).toBe(released);
+    await db.deleteFrom('text').where('key', '=', key).execute();
+    await db.destroy();
+  });
+
   it.each(['', 'W/'])(
     'are answered with 304 to a client that has the current version (prefix of the ETag: %j)',
     async (weak) => {

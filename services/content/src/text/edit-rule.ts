@@ -27,6 +27,19 @@ export function editProblem(text: string, originals: readonly string[], locale: 
   return firstOf(message.elements, (element) => formatProblem(element, locale));
 }
 
+/** The texts as they are shown: an edited one in place of the original, unless it does not fit that any more. */
+export function textsShown(
+  originals: Readonly<Record<string, string>>,
+  edited: Readonly<Record<string, string>>,
+  locale: Locale,
+): Record<string, string> {
+  const isFitting = ([key, text]: [string, string]) => {
+    const original = originals[key];
+    return original === undefined || editProblem(text, [original], locale) === null;
+  };
+  return { ...originals, ...Object.fromEntries(Object.entries(edited).filter(isFitting)) };
+}
+
 const firstOf = (elements: readonly Element[], problemOf: (element: Element) => string | null) =>
   elements.reduce<string | null>((found, element) => found ?? problemOf(element), null);
 
