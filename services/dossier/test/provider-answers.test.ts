@@ -370,6 +370,11 @@ describe('an answer through the provider’s API', () => {
       expect(mailed().filter(({ subject }) => subject === unknown.subject)).toHaveLength(2),
     );
     expect(JSON.stringify(mailed())).not.toContain('Zusterbank');
+    // Its mail says to read it, instead of that nothing has to be done.
+    const words = mailed().find(({ subject, text }) => subject === unknown.subject && text !== unknown.text);
+    expect(unknown.text).toContain('Je hoeft daarvoor niets te doen');
+    expect(words?.text).toContain('Lees dat in je dossier');
+    expect(words?.text).not.toContain('niets te doen');
   });
 
   it('can be a denial in other words than before: the new words apply, and repeating them has no effect', async () => {

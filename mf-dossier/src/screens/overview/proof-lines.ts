@@ -1,7 +1,7 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { numberToPassOn } from '@nabericht/domain/conversation/number-to-pass-on';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import { type OutcomeKind, outcomeWords } from '@nabericht/domain/provider/provider-outcome';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
@@ -49,11 +49,11 @@ function noticeLines(task: Task, telling: Telling): ProofLine[] {
 
 function answerLine(task: Task, { provider, isDoneBySending, now }: Telling): ProofLine {
   const { replyDueOn, completedAt: on = null, status, providerMessage, providerOutcome } = task;
-  if (isRejected(task)) return { id: 'overview.denied', on, values: { reason: providerMessage ?? '' } };
-  if (isUnknownThere(task))
-    return providerMessage
-      ? { id: 'overview.unknownThereWithWords', on, values: { reason: providerMessage } }
-      : { id: 'overview.unknownThere', on };
+  const told = answerTold(task);
+  if (told === 'denied') return { id: 'overview.denied', on, values: { reason: providerMessage ?? '' } };
+  if (told === 'unknownThere') return { id: 'overview.unknownThere', on };
+  if (told === 'unknownThereWithWords')
+    return { id: 'overview.unknownThereWithWords', on, values: { reason: providerMessage ?? '' } };
   if (isAskedAgain(task)) return { id: 'overview.asked', on: null };
   if (status !== 'completed')
     return {

@@ -78,6 +78,12 @@ describe('a notice that came back', () => {
     expect(screen.queryByText(/Reden van/)).toBeNull();
     expect(empty()).toEqual([]);
   });
+
+  it('because nobody there is a customer says to read the words that came with it', async () => {
+    await open({ denialReason: 'notACustomer', providerMessage: 'Meld het bij Zusterbank.' });
+    screen.getByText('Geen klant bij Noorderbank. Lees hieronder wat ze erbij schreven.');
+    screen.getByText('Meld het bij Zusterbank.');
+  });
 });
 
 describe('sending what cannot be sent as the dossier is by now', () => {

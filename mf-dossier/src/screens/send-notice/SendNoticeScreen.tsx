@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -93,9 +93,11 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
 
 /** Says why the notice was sent back, and that the reporter can correct it first. */
 function SentBack({ task, provider }: { task: Task; provider: string }) {
-  const [title, advice] = isUnknownThere(task)
-    ? (['task.provider.unknownThere', 'send.again.unknownThere'] as const)
-    : (['taskList.rejected.reason', 'send.again.text'] as const);
+  const told = answerTold(task);
+  const [title, advice] =
+    told === 'denied'
+      ? (['taskList.rejected.reason', 'send.again.text'] as const)
+      : ([`task.provider.${told}`, 'send.again.unknownThere'] as const);
   return (
     <Notice tone="warning" title={<FormattedMessage id={title} values={{ provider }} />}>
       {task.providerMessage && <p>{task.providerMessage}</p>}

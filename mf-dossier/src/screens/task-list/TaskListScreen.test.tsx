@@ -143,12 +143,25 @@ describe('the task list', () => {
   });
 
   it.each([
-    ['what an organisation wrote that does not know the deceased', 'Meld het bij Zusterbank.', 1],
-    ['nothing more where it wrote nothing', null, 0],
-  ])('shows %s, and asks nothing for it', async (_what, providerMessage, howMany) => {
-    const unknown = { ...SENT, ...titled, status: 'completed', denialReason: 'notACustomer' } as const;
+    [
+      'to read what an organisation wrote',
+      'Meld het bij Zusterbank.',
+      1,
+      'Lees hieronder wat ze erbij schreven.',
+    ],
+    ['that nothing is to be done where it wrote nothing', null, 0, 'Je hoeft hiervoor niets te doen.'],
+  ])('says of "no customer" %s', async (_what, providerMessage, howMany, todo) => {
+    const unknown = {
+      ...SENT,
+      ...titled,
+      status: 'completed',
+      denialReason: 'notACustomer',
+      descriptionKey: 'task.provider.unknownThere',
+      descriptionArgs: { provider: 'Noorderbank' },
+    } as const;
     await show(wholeDossier([HERE, toProvider(BANK, { ...unknown, providerMessage })]));
     expect(screen.queryAllByText('Antwoord van Noorderbank: Meld het bij Zusterbank.')).toHaveLength(howMany);
+    screen.getByText(`Geen klant bij Noorderbank. ${todo}`);
     expect(screen.queryByText('Teruggestuurd')).toBeNull();
   });
 

@@ -66,7 +66,7 @@ export const taskList = {
   'no customer there, with words': {
     path,
     platform: () => withDossiers(conversing()),
-    shows: 'task.provider.unknownThere',
+    shows: 'task.provider.unknownThereWithWords',
   },
   finished: { path, platform: () => withDossiers(finished()), shows: 'taskList.done' },
   'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },

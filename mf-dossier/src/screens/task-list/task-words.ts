@@ -1,3 +1,4 @@
+import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
@@ -24,7 +25,8 @@ function withoutKind(title: string): string {
 
 /**
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
- * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked.
+ * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a provider that wrote
+ * something with "no customer", it says to read that.
  */
 export function textOf(
   { task, product }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product'>>,
@@ -35,7 +37,7 @@ export function textOf(
   if (!key) return null;
   const isForDocuments = product && ACTIVATED_BY_ADMIN.includes(product.productType);
   const own = isForDocuments ? '.documents' : isAskedMore(task) ? '.more' : '.text';
-  const id = key.replace(/\.text$/, own);
+  const id = key.replace(/\.text$/, own).replace(/\.unknownThere$/, `.${answerTold(task)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 

@@ -1,6 +1,6 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { namedInFull } from '@nabericht/domain/people/person-name';
-import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import { type AnswerTold, answerTold, isRejected } from '@nabericht/domain/provider/provider-answer';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { type ProviderState, providerState } from '@nabericht/domain/tasks/task-texts';
@@ -14,11 +14,12 @@ import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 import { sendingLetter, type ToldProvider } from './sending-letter.ts';
 
 /** The states of notices that wait for no answer: an answer can arrive while other notices are still on their way. */
-const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
+const TOLD: Partial<Record<ProviderState | AnswerTold, ToldProvider['state']>> = {
   doneBySending: 'none',
   completed: 'answered',
   denied: 'denied',
   unknownThere: 'unknownThere',
+  unknownThereWithWords: 'unknownThereWithWords',
   asked: 'asked',
 };
 
@@ -41,7 +42,8 @@ export async function confirmSending(
     if (!actId || !provider || !task.noticeSentAt) return [];
     const state = providerState({ task, provider, certificateAvailable, nnOnly: record.nnOnly, now });
     const isOfRound = actIds.includes(actId) && isToldAt(sendingToldAt, toldAt);
-    return [{ actId, name: provider.name, state, dueOn: task.replyDueOn ?? null, isOfRound }];
+    const told = state === 'unknownThere' ? answerTold(task) : state;
+    return [{ actId, name: provider.name, state, told, dueOn: task.replyDueOn ?? null, isOfRound }];
   });
   const failing = sent.filter(({ state }) => state === 'failing');
   const tooEarly = failing.filter(({ isOfRound }) => isOfRound).map(({ actId }) => actId);
@@ -54,9 +56,9 @@ export async function confirmSending(
     const facts = await brandedFacts(deps, whole, providers, () => true);
     const letter = sendingLetter(facts, {
       deceased: namedInFull(record.deceased),
-      told: left.map(({ name, state, dueOn }) => ({
+      told: left.map(({ name, told, dueOn }) => ({
         name,
-        state: TOLD[state] ?? (dueOn ? 'dueOn' : 'none'),
+        state: TOLD[told] ?? (dueOn ? 'dueOn' : 'none'),
         dueOn,
       })),
       failing: failing.map(({ name }) => name),

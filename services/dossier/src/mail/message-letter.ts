@@ -19,11 +19,11 @@ const OF_PROVIDER: ReadonlySet<string> = new Set([
   OUTCOME_KEY,
 ]);
 
-/** Every denial uses the same letter, even when the provider changed its reason or words. */
+/** A denial uses the letter of an answer, even when the provider changed its reason or words. */
 const ANSWERS: Readonly<Record<string, MailName>> = {
   'message.providerDenied': 'denied',
   'message.providerUnknown': 'unknownThere',
-  'message.providerUnknownWithWords': 'unknownThere',
+  'message.providerUnknownWithWords': 'unknownThereWithWords',
 };
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 export interface ToldProvider {
   name: string;
   /** `none`: no answer is expected. */
-  state: 'dueOn' | 'none' | 'answered' | 'denied' | 'unknownThere' | 'asked';
+  state: 'dueOn' | 'none' | 'answered' | 'denied' | 'unknownThere' | 'unknownThereWithWords' | 'asked';
   dueOn: CalendarDay | null;
 }
 

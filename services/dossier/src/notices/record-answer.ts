@@ -1,7 +1,7 @@
 import {
+  type AnswerTold,
   answerOutcome,
-  type DenialState,
-  isUnknownThere,
+  answerTold,
   type ProviderAnswer,
 } from '@nabericht/domain/provider/provider-answer';
 import type { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
@@ -46,8 +46,8 @@ export async function recordAnswer(
   const provider = found?.name ?? '';
   if (task.providerOutcome && found)
     leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found));
-  else if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
-  else leaveMessage(changing, denialKey(task), { provider, reason: answer.message });
+  else if (answer.status === 'Confirmed') leaveMessage(changing, ANSWER_KEYS[answerTold(task)], { provider });
+  else leaveMessage(changing, ANSWER_KEYS[answerTold(task)], { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: (heard?.why ?? answer.message) || null });
   changing.enqueue('tellAnswer', {
@@ -58,9 +58,11 @@ export async function recordAnswer(
 }
 
 /** Words that came with "no customer" have a text of their own: a text cannot leave out a value that is empty. */
-const denialKey = (task: DenialState): string => {
-  if (!isUnknownThere(task)) return 'message.providerDenied';
-  return task.providerMessage ? 'message.providerUnknownWithWords' : 'message.providerUnknown';
+const ANSWER_KEYS: Readonly<Record<AnswerTold, string>> = {
+  confirmed: 'message.providerConfirmed',
+  denied: 'message.providerDenied',
+  unknownThere: 'message.providerUnknown',
+  unknownThereWithWords: 'message.providerUnknownWithWords',
 };
 
 /** An answer ends the provider's open question: the questions and answers from before it apply again. */
@@ -100,6 +102,6 @@ export function recordOtherDenial(
   const exchanges = [...record.exchanges, ...currentAnswer(record)];
   putTask(changing, { ...record, task, answeredAt: now, exchanges });
   const variables = { provider: provider.name, reason: answer.message };
-  tellReporter(changing, denialKey(task), variables, { providerId: provider._id });
+  tellReporter(changing, ANSWER_KEYS[answerTold(task)], variables, { providerId: provider._id });
   changing.record({ act: 'notice.denied', by, subject: task._id, why: answer.message || null });
 }

@@ -1,4 +1,4 @@
-import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { answerLetter } from '../mail/answer-letter.ts';
@@ -26,7 +26,7 @@ export async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void
         })
       : answerLetter(facts, {
           providerName: provider?.name,
-          answer: isRejected(task) ? 'denied' : isUnknownThere(task) ? 'unknownThere' : 'confirmed',
+          answer: answerTold(task),
         });
   await sendToReporter(deps, whole, letter, {
     messageId: `answer-${task._id}-${record.answeredAt.getTime()}`,

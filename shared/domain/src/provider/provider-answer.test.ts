@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
 import {
   answerOutcome,
+  answerTold,
   isDenied,
   isRejected,
   isSameDenial,
@@ -81,4 +82,13 @@ it('treats denials with the same reason and message as the same', () => {
       { ...answer, reason: 'notACustomer', message: '' },
     ),
   ).toBe(true);
+});
+
+it.each([
+  ['Confirmed', undefined, '', 'confirmed'],
+  ['Denied', 'incomplete', 'Stuur het nummer', 'denied'],
+  ['Denied', 'notACustomer', '', 'unknownThere'],
+  ['Denied', 'notACustomer', 'Meld het bij Zusterbank', 'unknownThereWithWords'],
+] as const)('tells of %s, %s and “%s” as %s', (status, reason, message, told) => {
+  expect(answerTold(answerOutcome({ status, reason, message }))).toBe(told);
 });

@@ -69,3 +69,15 @@ export const isUnknownThere = (task: DenialState): boolean =>
 
 /** Sent back: the reporter has to correct something. */
 export const isRejected = (task: DenialState): boolean => isDenied(task) && !isUnknownThere(task);
+
+export type AnswerTold = 'confirmed' | 'denied' | 'unknownThere' | 'unknownThereWithWords';
+
+/**
+ * How an answer is told to the reporter. Words that came with "no customer" may ask something of them, so that it is not said
+ * that nothing has to be done.
+ */
+export function answerTold(task: DenialState): AnswerTold {
+  if (isRejected(task)) return 'denied';
+  if (!isUnknownThere(task)) return 'confirmed';
+  return task.providerMessage ? 'unknownThereWithWords' : 'unknownThere';
+}
