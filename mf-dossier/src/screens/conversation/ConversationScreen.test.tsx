@@ -1,10 +1,11 @@
 import '@nabericht/ui/testing';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conversing } from '../../scene-dossiers.ts';
-import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, type ProviderCalls, showScreen } from '../../show-screen.fixture.tsx';
 // Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './ConversationScreen.tsx';
 
@@ -114,6 +115,68 @@ describe('the conversation with an organisation', () => {
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);
     await screen.findByText(/Je hoeft nu niets te doen/);
     expect(screen.queryByLabelText('Je antwoord')).toBeNull();
+  });
+});
+
+describe('a reply that has not left', () => {
+  const NOW = new Date('2026-11-21T10:00:00Z');
+  beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const leaving = { noticeSentAt: '2026-11-21T09:59:00Z', noticeLeavesAt: '2026-11-21T10:09:00Z' };
+  /** What stands of the notice that a reply is sent with. */
+  const replied = (stand: Partial<Task>): Dossier => ({
+    ...told(),
+    tasks: told().tasks.map((task) => (task._id === denied?._id ? { ...task, ...stand } : task)),
+  });
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  const sendReply = async (dossier: Dossier, provider: Partial<ProviderCalls> = {}) => {
+    const now = { whole };
+    showScreen(PATH, {
+      dossier: {
+        readDossier: async () => now.whole,
+        replyToProvider: async () => {
+          now.whole = { ...whole, dossier };
+          return dossier;
+        },
+      },
+      provider,
+    });
+    await vi.waitFor(() => screen.getByLabelText('Je antwoord'));
+    write('Hier is het.');
+    send();
+    await vi.waitFor(() => screen.getByRole('button', { name: /^Intrekken/ }));
+    return now;
+  };
+
+  it('is said to be about to leave until it has, and not to be sent', async () => {
+    await sendReply(replied(leaving));
+    screen.getByRole('heading', { name: 'We versturen je antwoord zo' });
+    screen.getByText('Tot 11.09 uur kun je de melding nog intrekken.');
+    expect(screen.queryByText('Je antwoord is verstuurd')).toBeNull();
+    await pass(10);
+    screen.getByRole('heading', { name: 'Je antwoord is verstuurd' });
+    expect(screen.queryByRole('button', { name: /^Intrekken/ })).toBeNull();
+    expect(screen.queryByText(/kun je de melding nog intrekken/)).toBeNull();
+  });
+
+  it('is said to be kept while the certificate is looked at', async () => {
+    await sendReply(replied({ noticeHeldAt: '2026-11-21T09:59:00Z' }));
+    screen.getByRole('heading', { name: 'Je antwoord is bewaard' });
+    screen.getByText('Tot wij de akte hebben bekeken, kun je de melding nog intrekken.');
+    expect(screen.queryByText('Je antwoord is verstuurd')).toBeNull();
+  });
+
+  it('can be withdrawn where it was written, and has its form back', async () => {
+    const withdrawNotice = vi.fn<ProviderCalls['withdrawNotice']>(async () => undefined);
+    const now = await sendReply(replied(leaving), { withdrawNotice });
+    fireEvent.click(screen.getByRole('button', { name: /^Intrekken/ }));
+    now.whole = whole;
+    fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
+    await vi.waitFor(() => screen.getByLabelText('Je antwoord'));
+    expect(withdrawNotice).toHaveBeenCalledExactlyOnceWith({
+      params: { dossierId: dossier._id, providerId: denied?.providerId },
+    });
+    expect(screen.queryByText('We versturen je antwoord zo')).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLines } from '@nabericht/ui/TaskLine';
 import { UserTexts } from '../messages/UserTexts.tsx';
 import { Entry } from './Entry.tsx';
-import { ReplySection } from './ReplySection.tsx';
+import { ReplySection, SAID } from './ReplySection.tsx';
 
 export function ConversationScreen() {
   return <DossierGate>{(props) => <ConversationOfTask key={props.dossierId} {...props} />}</DossierGate>;
@@ -37,6 +37,7 @@ function ConversationOfTask(props: DossierScreenProps) {
     >
       <Stack gap="2xl">
         <Section
+          id={SAID}
           title={<FormattedMessage id="conversation.said" />}
           aside={
             customerNumber && (

@@ -1,58 +1,124 @@
 import { canReply } from '@nabericht/domain/conversation/reply';
+import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain, isUnsent } from '@nabericht/domain/tasks/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
-import { FormattedMessage } from '@nabericht/intl';
+import { nextChangeIn } from '@nabericht/dossier/poll-interval';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
+import { Actions } from '@nabericht/ui/Actions';
 import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { SavedNote } from '@nabericht/ui/SavedNote';
-import { useEffect, useRef, useState } from 'react';
+import { Stack } from '@nabericht/ui/Stack';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useNow } from '../task-list/use-now.ts';
+import { useWithdraw } from '../task-list/use-withdraw.tsx';
+import { Withdraw } from '../task-list/Withdraw.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+
+/** The id of the section with what was said. */
+export const SAID = 'said';
 
 interface ReplySectionProps extends DossierScreenProps {
   task: Task;
   provider: Provider;
 }
 
-/** The form in which the family replies to a denial or a question; replaced by a confirmation once the reply is sent. */
+/** The form in which the family replies to a denial or a question; what stands of the last notice while there is nothing to reply to. */
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
+  // A reply that was withdrawn has its form back.
+  const withdraw = useWithdraw(whole.dossierId, { done: 'reply', tooLate: SAID });
   const asked = isAskedAgain(task) ? questionsOf(provider) : null;
-  if (!canReply(task))
-    return isSent ? (
-      <Sent provider={provider} isHeld={isHeld(task)} />
-    ) : (
-      <SavedNote icon="info">
-        <FormattedMessage
-          id={isUnsent(task) ? 'conversation.unsent' : 'conversation.wait'}
-          values={{ provider: provider.name }}
-        />
-      </SavedNote>
-    );
   const kind = asked ? 'asked' : isUnknownThere(task) ? 'unknown' : 'denied';
   return (
-    <Section
-      id="reply"
-      title={<FormattedMessage id={`conversation.reply.${kind}`} values={{ provider: provider.name }} />}
-    >
-      <ReplyForm
-        {...whole}
-        task={task}
-        provider={provider}
-        questions={asked?.kind === 'questions' ? asked.questions : []}
-        onSent={() => setIsSent(true)}
-      />
-    </Section>
+    <>
+      {canReply(task) ? (
+        <Section
+          id="reply"
+          title={<FormattedMessage id={`conversation.reply.${kind}`} values={{ provider: provider.name }} />}
+        >
+          <ReplyForm
+            {...whole}
+            task={task}
+            provider={provider}
+            questions={asked?.kind === 'questions' ? asked.questions : []}
+            onSent={() => setIsSent(true)}
+          />
+        </Section>
+      ) : (
+        <NothingToReply
+          task={task}
+          provider={provider}
+          isSent={isSent}
+          updatedAt={whole.updatedAt}
+          onWithdraw={withdraw.ask}
+        />
+      )}
+      {withdraw.dialog}
+    </>
   );
 }
 
-const isHeld = ({ noticeHeldAt, answersHeldAt }: Task): boolean => Boolean(noticeHeldAt || answersHeldAt);
+interface NothingToReplyProps {
+  task: Task;
+  provider: Provider;
+  /** Whether a reply was sent on this screen. */
+  isSent: boolean;
+  updatedAt: Date;
+  onWithdraw: ComponentProps<typeof Withdraw>['onAsk'];
+}
+
+/** Says what happens to the reply, or that nothing has to be done, and offers to withdraw while that is possible. */
+function NothingToReply({ task, provider, isSent, updatedAt, onWithdraw }: NothingToReplyProps) {
+  const intl = useIntl();
+  const now = useNow((moment) => nextChangeIn([task], moment), updatedAt);
+  const isHeld = Boolean(task.noticeHeldAt || task.answersHeldAt);
+  return (
+    <Stack gap="sm">
+      {isSent && !isUnsent(task) ? (
+        <Sent provider={provider} stand={isHeld ? 'held' : isLeaving(task, now) ? 'leaving' : 'sent'} />
+      ) : (
+        <SavedNote icon="info">
+          <FormattedMessage
+            id={isUnsent(task) ? 'conversation.unsent' : 'conversation.wait'}
+            values={{ provider: provider.name }}
+          />
+        </SavedNote>
+      )}
+      {canWithdraw(task, now) && (
+        <>
+          <p>
+            {task.noticeHeldAt ? (
+              <FormattedMessage id="conversation.withdrawHeld" />
+            ) : (
+              <FormattedMessage
+                id="taskList.withdrawUntil"
+                values={{ time: clockTime(new Date(task.noticeLeavesAt ?? now), intl) }}
+              />
+            )}
+          </p>
+          <Actions>
+            <Withdraw provider={provider} onAsk={onWithdraw} />
+          </Actions>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface SentProps {
+  provider: Provider;
+  /** What the reply waits for: the review of the certificate, the end of the grace, or nothing. */
+  stand: 'held' | 'leaving' | 'sent';
+}
 
 /** Replaces the form, and takes the focus that was on its button. */
-function Sent({ provider, isHeld }: { provider: Provider; isHeld: boolean }) {
+function Sent({ provider, stand }: SentProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -60,15 +126,23 @@ function Sent({ provider, isHeld }: { provider: Provider; isHeld: boolean }) {
       ref={notice}
       tabIndex={-1}
       tone="positive"
-      icon={isHeld ? 'wait' : 'circlecheck'}
-      title={<FormattedMessage id="conversation.sent.title" />}
+      icon={stand === 'sent' ? 'circlecheck' : 'wait'}
+      title={<FormattedMessage id={TITLES[stand]} />}
     >
       <p>
-        <FormattedMessage
-          id={isHeld ? 'conversation.sent.held' : 'conversation.sent.text'}
-          values={{ provider: provider.name }}
-        />
+        <FormattedMessage id={TEXTS[stand]} values={{ provider: provider.name }} />
       </p>
     </Notice>
   );
 }
+
+const TITLES = {
+  held: 'conversation.sent.kept',
+  leaving: 'conversation.sent.leaves',
+  sent: 'conversation.sent.title',
+} as const;
+const TEXTS = {
+  held: 'conversation.sent.held',
+  leaving: 'conversation.sent.leaving',
+  sent: 'conversation.sent.text',
+} as const;

@@ -3,7 +3,7 @@ import { isNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { addedProviderTasks, initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { taskTransition } from '@nabericht/domain/tasks/task-transition';
-import { aDossier, asAnswered, aTask } from './dossiers.ts';
+import { aDossier, asAnswered, aTask, inMinutes } from './dossiers.ts';
 import { type ApiHandlers, refusal } from './fake-api.ts';
 import { findDossier, findTask, saveTask } from './find-task.ts';
 import { idOf } from './ids.ts';
@@ -185,6 +185,9 @@ export const dossierHandlers = (world: World) =>
       replyToProvider: async ({ params, body }) => {
         const whole = findDossier(world, params.dossierId);
         const at = new Date().toISOString();
+        const replied = whole.dossier.tasks.find(({ providerId }) => providerId === params.providerId);
+        // A reply to a denial leaves with the notice, after the grace; an answer to a question leaves at once.
+        const isDenied = Boolean(replied?.denialReason);
         const reply = {
           kind: 'reply' as const,
           id: params.replyId,
@@ -193,13 +196,19 @@ export const dossierHandlers = (world: World) =>
           customerNumber: body.customerNumber ?? null,
           answers: [],
           files: [],
-          state: 'leaving' as const,
+          state: isDenied ? ('leaving' as const) : ('sent' as const),
         };
         whole.dossier = {
           ...whole.dossier,
           tasks: whole.dossier.tasks.map((task) =>
             task.type === 'provider' && task.providerId === params.providerId
-              ? { ...task, status: 'active', providerMessage: null, denialReason: null }
+              ? {
+                  ...task,
+                  status: 'active',
+                  providerMessage: null,
+                  denialReason: null,
+                  ...(isDenied && { noticeSentAt: inMinutes(0), noticeLeavesAt: inMinutes(10) }),
+                }
               : task,
           ),
           conversations: whole.dossier.conversations.map((one) =>
