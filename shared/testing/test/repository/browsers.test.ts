@@ -1,4 +1,5 @@
 import { BROWSERS } from '@nabericht/config/browsers';
+import { AtRule, type Declaration, type Node, parse } from 'postcss';
 import { expect, test } from 'vitest';
 import {
   importsOf,
@@ -7,6 +8,7 @@ import {
   read,
   readJson,
   sourceFiles,
+  trackedFiles,
   workspacePackages,
 } from './repository.ts';
 
@@ -31,6 +33,35 @@ const TOO_NEW: readonly [what: string, use: RegExp][] = [
   ['the flag v of a pattern: Chrome 112, Firefox 116, Safari 17', /\/[dgimsy]*v[dgimsy]*\.(?:test|exec)\(/],
   ['startViewTransition: Chrome 111, Firefox 144, Safari 18', /\.startViewTransition\(/],
 ];
+
+/** What styles may do only inside an `@supports` that asks for it: elsewhere a colour or the focus would not be seen. */
+const ASKED_FOR: readonly [what: string, isIt: (declaration: Declaration) => boolean, asks: RegExp][] = [
+  ['color-mix: Chrome 111', ({ value }) => value.includes('color-mix('), /^\(color: color-mix\(/],
+  [
+    'the focus is shown by :has() alone: Firefox 121',
+    ({ prop, value, parent }) =>
+      prop === 'outline' && value === '0' && !String(parent).startsWith('[tabindex="-1"]'),
+    /^selector\(:has\(/,
+  ],
+];
+
+function notAskedForIn(css: string): string[] {
+  const found: string[] = [];
+  parse(css).walkDecls((declaration) => {
+    for (const [what, isIt, asks] of ASKED_FOR)
+      if (isIt(declaration) && !conditionsAround(declaration).some((condition) => asks.test(condition)))
+        found.push(what);
+  });
+  return found;
+}
+
+const conditionsAround = ({ parent }: Node): string[] =>
+  parent
+    ? [
+        ...(parent instanceof AtRule && parent.name === 'supports' ? [parent.params] : []),
+        ...conditionsAround(parent),
+      ]
+    : [];
 
 const tooNewIn = (text: string) => TOO_NEW.filter(([, use]) => use.test(text)).map(([what]) => what);
 
@@ -70,6 +101,22 @@ test('what is too new is found, and what asks first is not', () => {
   expect(tooNewIn('return listeners.size ? 1 : 2')).toHaveLength(0);
   expect(tooNewIn('list.hidePopover()')).toHaveLength(1);
   expect(tooNewIn('list.hidePopover?.()')).toHaveLength(0);
+});
+
+test('what styles must ask for is found where they do not', () => {
+  const mixed = '.a { --hover: color-mix(in srgb, red, blue) }';
+  expect(notAskedForIn(mixed)).toHaveLength(1);
+  expect(notAskedForIn(`@supports (color: color-mix(in srgb, red, blue)) { ${mixed} }`)).toEqual([]);
+  const unseen = '.a:has(:focus) { outline: 1px solid } .a > input { outline: 0 }';
+  expect(notAskedForIn(unseen)).toHaveLength(1);
+  expect(notAskedForIn(`@supports not selector(:has(*)) { ${unseen} }`)).toHaveLength(1);
+  expect(notAskedForIn(`@supports selector(:has(*)) { ${unseen} }`)).toEqual([]);
+});
+
+test('no style takes a colour or the focus from a browser that the README promises', () => {
+  const styles = trackedFiles().filter((path) => /^(shell|mf-[^/]+|shared\/[^/]+)\/src\/.*\.css$/.test(path));
+  expect(styles).toEqual(expect.arrayContaining(['shared/ui/src/Button.module.css']));
+  expect(styles.flatMap((path) => notAskedForIn(read(path)).map((what) => `${path}: ${what}`))).toEqual([]);
 });
 
 test('nothing that runs in a browser needs one newer than the README promises', () => {
