@@ -3,7 +3,7 @@ import { pdfText } from '@nabericht/testing/pdf-text';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
@@ -85,6 +85,11 @@ async function settled(suffix: string, names = ['Pieter']) {
 }
 
 describe('the download of a person’s own data', () => {
+  // They all ask from one address, which may do so ten times.
+  beforeEach(async () => {
+    await sql`delete from limits.rate_limit`.execute(search.db);
+  });
+
   it('has a PDF for people, JSON for machines and the files, with safe names', async () => {
     const { reporter, dossierId, reference } = await settled('export');
     const form = new FormData();
@@ -190,6 +195,58 @@ describe('the download of a person’s own data', () => {
     const { data: own } = await readZip(guest.browser);
     expect(own).toMatchObject({ typedDetails: [{ personId: pieter, answers: ofPieter }] });
     expect(JSON.stringify(own)).not.toMatch(/NL02ABNA|NL20INGB|Grietje/);
+  });
+
+  it('has what was uploaded for a report that was not sent yet, for who uploaded it alone', async () => {
+    const upload = async (browser: Visitor, name: string) =>
+      (await browser.call('POST', '/v1/file/upload', await certificateForm(name))).body;
+    const visitor = createVisitor(all.site);
+    await visitor.refreshCsrf();
+    const before = await upload(visitor, 'akte-in-words.pdf');
+    const email = 'marijke.unsent@voorbeeld.example';
+    const { browser } = await family.reporter(email);
+    const since = await upload(browser, 'akte-scan.png');
+    const answers = { 'death-certificate': { fileId: before._id, fileHash: before.hash } };
+    const draft = { draftId: crypto.randomUUID(), providerIds: [], answers };
+    expect((await browser.call('PUT', '/v1/dossier/draft', { draft })).status).toBe(200);
+
+    const { names, data, files } = await readZip(browser);
+    expect(data.files).toMatchObject([
+      { fileId: before._id, originalName: 'akte.pdf' },
+      { fileId: since._id, originalName: 'akte.png' },
+    ]);
+    const folder = 'bestanden/nog-geen-dossier';
+    expect(names).toEqual([
+      'gegevens.pdf',
+      'gegevens.json',
+      `${folder}/01-akte.pdf`,
+      `${folder}/02-akte.png`,
+    ]);
+    expect(strFromU8(files[`${folder}/01-akte.pdf`] ?? new Uint8Array())).toMatch(/^%PDF/);
+    expect(await pdfText(files['gegevens.pdf'] ?? new Uint8Array())).toContain('akte.png');
+    const elsewhere = await all.signIn(email, '/v1/auth/requestOtp', { email });
+    expect((await readZip(elsewhere)).data.files).toMatchObject([{ fileId: since._id }]);
+    const { browser: other } = await family.reporter('vreemde.unsent@voorbeeld.example');
+    expect((await readZip(other)).data.files).toEqual([]);
+  });
+
+  it('has for an invited person what they uploaded as one, and nothing that they uploaded as a reporter', async () => {
+    const { guest } = await settled('uploading');
+    const self = await all.signIn(guest.email, '/v1/auth/requestOtp', { email: guest.email });
+    const upload = async (browser: Visitor) =>
+      (await browser.call('POST', '/v1/file/upload', await certificateForm('akte-in-words.pdf'))).body._id;
+    const [asGuest, asReporter] = [await upload(guest.browser), await upload(self)];
+    expect((await readZip(guest.browser)).data.files).toMatchObject([{ fileId: asGuest }]);
+    expect((await readZip(self)).data.files).toMatchObject([{ fileId: asGuest }, { fileId: asReporter }]);
+  });
+
+  it('has a change of e-mail whose codes can still be typed', async () => {
+    const { browser } = await family.reporter('marijke.changing@voorbeeld.example');
+    const email = 'marijke.new@voorbeeld.example';
+    expect((await browser.call('POST', '/v1/auth/changeEmail', { email })).status).toBe(200);
+    const { data, files } = await readZip(browser);
+    expect(data.account.emailChanges).toEqual([{ email, expiresAt: expect.any(String) }]);
+    expect(await pdfText(files['gegevens.pdf'] ?? new Uint8Array())).toContain(email);
   });
 
   it('has no report that somebody who did not sign in began on the same computer, and leaves it to them', async () => {

@@ -17,6 +17,7 @@ import { eraseOfUser } from './routes/erase-of-user.ts';
 import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
+import { listOfUser } from './routes/list-of-user.ts';
 import { readContent } from './routes/read-content.ts';
 import { readPicture } from './routes/read-picture.ts';
 import { readReading } from './routes/read-reading.ts';
@@ -70,6 +71,7 @@ export function createApp(deps: FileDeps): Hono {
       link: link(deps),
       readReading: readReading(deps),
       listOfDossier: listOfDossier(deps),
+      listOfUser: listOfUser(deps),
       erase: erase(deps),
       eraseAgain: eraseAgain(deps),
       eraseOfDossier: eraseOfDossier(deps),

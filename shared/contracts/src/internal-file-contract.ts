@@ -8,6 +8,18 @@ import { dossierParams, service } from './internal-parts.ts';
 import { secret } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
+export const KeptFile = v.object({
+  fileId: Uuid,
+  documentType: v.string(),
+  originalName: v.string(),
+  description: v.nullable(v.string()),
+  creator: FileCreator,
+  mimetype: v.string(),
+  bytes: v.number(),
+  createdAt: Moment,
+});
+export type KeptFile = v.InferOutput<typeof KeptFile>;
+
 export const internalFileContract = defineContract(internalPaths.file)({
   store: {
     ...service,
@@ -72,20 +84,17 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary: 'The files of a dossier, oldest first.',
     params: dossierParams,
-    response: v.object({
-      files: v.array(
-        v.object({
-          fileId: Uuid,
-          documentType: v.string(),
-          originalName: v.string(),
-          description: v.nullable(v.string()),
-          creator: FileCreator,
-          mimetype: v.string(),
-          bytes: v.number(),
-          createdAt: Moment,
-        }),
-      ),
-    }),
+    response: v.object({ files: v.array(KeptFile) }),
+    status: 200,
+    problems: [],
+  },
+  listOfUser: {
+    ...service,
+    summary:
+      'The files that somebody uploaded and that are in no dossier yet, oldest first. Also one that was uploaded before they signed in, on the strength of its hash.',
+    params: v.object({ userId: Uuid }),
+    query: v.object({ hash: v.optional(secret) }),
+    response: v.object({ files: v.array(KeptFile) }),
     status: 200,
     problems: [],
   },

@@ -67,7 +67,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   exportUser: {
     ...service,
     summary:
-      'What is stored about an account and its sessions; with `inviteId`, about the sessions of one invitation.',
+      'What is stored about an account, its sessions and the changes of its e-mail that wait for their codes; with `inviteId`, about the sessions of one invitation.',
     params: idParams,
     query: v.object({ inviteId: v.optional(Uuid) }),
     response: v.object({
@@ -75,6 +75,8 @@ export const internalSessionContract = defineContract(internalPaths.session)({
       createdAt: Moment,
       lastSignInAt: Moment,
       sessions: v.array(v.object({ device: Device, startedAt: Moment, lastUsedAt: Moment })),
+      /** A session service of an earlier version leaves it out. */
+      emailChanges: v.optional(v.array(v.object({ email: v.string(), expiresAt: Moment })), []),
     }),
     status: 200,
     problems: [404],

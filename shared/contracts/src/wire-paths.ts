@@ -187,6 +187,7 @@ export const internalPaths = {
     link: 'PUT /internal/file/:fileId/dossier/:dossierId',
     readReading: 'GET /internal/file/:fileId/reading',
     listOfDossier: 'GET /internal/file/dossiers/:dossierId',
+    listOfUser: 'GET /internal/file/users/:userId',
     erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
     eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
     eraseOfUser: 'DELETE /internal/file/users/:userId',

@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
+import type { KeptFile } from '@nabericht/contracts/internal-file-contract';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
@@ -56,6 +57,7 @@ export function accountGroups(account: ExportedAccount, context: SheetContext): 
       facts: [
         { term: words.name, value: `${account.firstName} ${account.lastName}`.trim() },
         { term: words.email, value: account.email },
+        { term: words.newEmail, value: account.emailChanges.map(({ email }) => email).join('\n') },
         { term: words.language, value: words.languages[account.locale] },
         { term: words.since, value: day(account.createdAt) },
         { term: words.lastSignIn, value: day(account.lastSignInAt) },
@@ -76,7 +78,6 @@ export function dossierGroups(
   context: SheetContext,
 ): Group[] {
   const words = EXPORT_WORDS[context.locale];
-  const day = dayWith(context);
   const { deceased, reference } = whole.record;
   const title = (part: string) => `${reference} · ${part}`;
   const proof = proofContent(whole, providers, context);
@@ -107,10 +108,7 @@ export function dossierGroups(
     },
     {
       title: title(words.documents),
-      facts: forReporter.files.map(({ originalName, createdAt }) => ({
-        term: day(createdAt),
-        value: originalName,
-      })),
+      facts: fileFacts(forReporter.files, context),
     },
     {
       title: title(words.messages),
@@ -118,6 +116,9 @@ export function dossierGroups(
     },
   ];
 }
+
+export const fileFacts = (files: readonly KeptFile[], context: SheetContext): Group['facts'] =>
+  files.map(({ originalName, createdAt }) => ({ term: dayWith(context)(createdAt), value: originalName }));
 
 export function messageFact(
   { createdAt, messageVariables }: Pick<Message, 'createdAt' | 'messageVariables'>,

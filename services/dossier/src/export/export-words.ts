@@ -11,6 +11,7 @@ interface ExportWords {
   account: string;
   name: string;
   email: string;
+  newEmail: string;
   language: string;
   languages: Readonly<Record<ExportLocale, string>>;
   since: string;
@@ -39,6 +40,9 @@ interface ExportWords {
   no: string;
   products: string;
   documents: string;
+  /** What was uploaded and is in no dossier yet; and the folder of those files. */
+  unsent: string;
+  unsentFolder: string;
   messages: string;
   told: string;
 }
@@ -56,6 +60,7 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     account: 'Je account',
     name: 'Naam',
     email: 'E-mail',
+    newEmail: 'Nieuw e-mailadres, nog niet bevestigd',
     language: 'Taal',
     languages: { nl: 'Nederlands', en: 'Engels' },
     since: 'Account sinds',
@@ -84,6 +89,8 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     no: 'nee',
     products: 'Producten',
     documents: 'Bestanden',
+    unsent: 'Bestanden die nog niet bij een dossier horen',
+    unsentFolder: 'nog-geen-dossier',
     messages: 'Berichten',
     told: 'Wie dit heeft gekregen',
   },
@@ -99,6 +106,7 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     account: 'Your account',
     name: 'Name',
     email: 'E-mail',
+    newEmail: 'New e-mail address, not confirmed yet',
     language: 'Language',
     languages: { nl: 'Dutch', en: 'English' },
     since: 'Account since',
@@ -127,6 +135,8 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     no: 'no',
     products: 'Products',
     documents: 'Files',
+    unsent: 'Files that you uploaded and have not sent yet',
+    unsentFolder: 'not-sent-yet',
     messages: 'Messages',
     told: 'Who has got this',
   },

@@ -1,10 +1,8 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { KeptFile } from '@nabericht/contracts/internal-file-contract';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
-import type { CollectedDossier } from './collect-dossier.ts';
 import { type ZipEntry, zipName } from './zip-stream.ts';
-
-type KnownFile = CollectedDossier['forReporter']['files'][number];
 
 const ENDING: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -14,10 +12,10 @@ const ENDING: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 
-/** Yields the cleaned copy of every file of a dossier; skips files that were erased meanwhile. */
+/** Yields the cleaned copy of every file; skips files that were erased meanwhile. */
 export async function* fileEntries(
   { clients }: Pick<DossierDeps, 'clients'>,
-  files: readonly KnownFile[],
+  files: readonly KeptFile[],
   folder: string,
 ): AsyncGenerator<ZipEntry> {
   for (const [index, { fileId, originalName }] of files.entries()) {

@@ -1,7 +1,9 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
+import { certificateHashOf } from '@nabericht/domain/report/draft-certificate';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { notFound } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
 import { listInvitesOf } from '../accounts/account-repository.ts';
 import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import { toldInsurersOf } from '../accounts/told-providers.ts';
@@ -14,6 +16,7 @@ import {
   dossierGroups,
   type ExportedAccount,
   exportSheet,
+  fileFacts,
   personFacts,
   type SheetContext,
 } from './export-sheet.ts';
@@ -33,7 +36,8 @@ export interface OwnExport {
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
 /**
- * Everything that is stored about a reporter: the account, and every dossier without what others filled in themselves.
+ * Everything that is stored about a reporter: the account, what they uploaded for a report that was not sent yet, and every
+ * dossier without what others filled in themselves.
  * @param draft the unsent report that they saved in the browser in which they ask for this; nobody can open one of another
  */
 export async function reporterExport(
@@ -52,6 +56,11 @@ export async function reporterExport(
   const named = await Promise.all(invites.map(({ dossierId }) => invitationNames(deps.store, dossierId)));
   const invitations = named.filter((names) => names !== null);
 
+  const hash = draft?.draft && certificateHashOf(draft.draft);
+  const { files } = await reached(
+    deps.clients.file.listOfUser({ params: { userId }, query: hash ? { hash } : {} }),
+  );
+
   const groups = [
     ...accountGroups(account, context),
     {
@@ -61,15 +70,18 @@ export async function reporterExport(
         value: words.invitedBy(reporterName, deceasedName),
       })),
     },
+    { title: words.unsent, facts: fileFacts(files, context) },
     ...dossiers.flatMap((dossier) => dossierGroups(dossier, context)),
   ];
   const data = {
     account,
     invitations,
     draft,
+    files,
     dossiers: dossiers.map(({ forReporter }) => forReporter),
   };
   return ownExport(account, context, groups, data, async function* () {
+    yield* fileEntries(deps, files, `${words.folder}/${words.unsentFolder}`);
     for (const { whole, forReporter } of dossiers) {
       const folder = `${words.folder}/${whole.record.reference.replaceAll(' ', '-')}`;
       yield* fileEntries(deps, forReporter.files, folder);
@@ -77,7 +89,7 @@ export async function reporterExport(
   });
 }
 
-/** What is stored about an invited person: their account and their own part of one dossier. */
+/** What is stored about an invited person: their account, what they uploaded as one, and their own part of one dossier. */
 export async function invitedExport(
   deps: DossierDeps,
   { userId, dossierId, personId, inviteId }: Invited,
@@ -87,6 +99,9 @@ export async function invitedExport(
   );
   const context = contextOf(deps, account);
   const words = EXPORT_WORDS[account.locale];
+  const { files: uploaded } = await reached(deps.clients.file.listOfUser({ params: { userId }, query: {} }));
+  // What the same person uploaded as a reporter stays closed to whom a link of an invitation was mailed.
+  const files = uploaded.filter(({ creator }) => creator?.kind === 'beneficiary');
   const { whole, providers, processes, invitedTypedDetails } = await collectDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const names = await invitationNames(deps.store, dossierId);
@@ -98,11 +113,14 @@ export async function invitedExport(
       title: words.ownDetails,
       facts: [...personFacts(person, context), { term: words.told, value: told.join('\n') }],
     },
+    { title: words.unsent, facts: fileFacts(files, context) },
   ];
   const identifications = processes.filter((process) => process.personId === personId);
   const typedDetails = invitedTypedDetails.filter((typed) => typed.inviteId === inviteId);
-  const data = { account, invitation: names, person, typedDetails, identifications, told };
-  return ownExport(account, context, groups, data, async function* () {});
+  const data = { account, invitation: names, person, typedDetails, identifications, told, files };
+  return ownExport(account, context, groups, data, () =>
+    fileEntries(deps, files, `${words.folder}/${words.unsentFolder}`),
+  );
 }
 
 const contextOf = ({ sender, now }: DossierDeps, { locale }: ExportedAccount): SheetContext => ({

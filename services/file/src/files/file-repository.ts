@@ -141,13 +141,23 @@ export const listOfDossier = (db: Db, dossierId: string): Promise<FileRecord[]> 
     .orderBy('id')
     .execute();
 
-/** The files that somebody uploaded and that are not linked to a dossier. */
-export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
+/**
+ * The files that somebody uploaded and that are not linked to a dossier, oldest first.
+ * @param hashDigest of a secret that they have: the file that it opens may have been uploaded before they signed in
+ */
+export const listUnlinkedOf = (db: Db, userId: string, hashDigest?: string): Promise<FileRecord[]> =>
   db
     .selectFrom('file')
     .selectAll()
     .where('dossier_id', 'is', null)
-    .where('creator_id', '=', userId)
+    .where(({ eb, or }) =>
+      or([
+        eb('creator_id', '=', userId),
+        ...(hashDigest === undefined ? [] : [eb('hash_digest', '=', hashDigest)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 /** Removes the creator of a file that this user uploaded, unless a dossier has it. */

@@ -23,6 +23,8 @@ type FoundChange = EmailChange & { isDone: boolean };
 type Db = Kysely<SessionTables>;
 
 const PURPOSE = purposeOf(SEALED, 'email_change', 'sealed_email');
+const openEmail = (keyRing: KeyRing, sealed: Uint8Array): string =>
+  v.parse(v.string(), keyRing.openJson(PURPOSE, sealed));
 
 /** Replaces an earlier change of that session. */
 export async function insertEmailChange(
@@ -66,9 +68,27 @@ export async function countEmailTry(
     .executeTakeFirst();
   if (!row) return 'closed';
   if (row.tries > CODE_TRIES) return 'locked';
-  const email = v.parse(v.string(), keyRing.openJson(PURPOSE, row.sealed_email));
+  const email = openEmail(keyRing, row.sealed_email);
   const [codeDigest, newCodeDigest] = [row.code_digest, row.new_code_digest];
   return { id, sessionId, email, codeDigest, newCodeDigest, isDone: row.repeatable_until !== null };
+}
+
+/** The new addresses that were asked for in these sessions, and whose codes can still be typed. */
+export async function listOpenEmailChanges(
+  db: Db,
+  keyRing: KeyRing,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<{ email: string; expiresAt: Date }[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('email_change')
+    .select(['sealed_email', 'expires_at'])
+    .where('session_id', 'in', sessionIds)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return rows.map((row) => ({ email: openEmail(keyRing, row.sealed_email), expiresAt: row.expires_at }));
 }
 
 /** Closes a change, and keeps it for as long as its codes would have been valid: its answer may be lost on its way. */
