@@ -22,6 +22,15 @@ export function reloadFor(problem: CallProblem): void {
   window.location.reload();
 }
 
+/** Once a report was sent: what it was loaded again for says nothing of a release that comes later. */
+export function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(RELOADED_FOR);
+  } catch {
+    // Then nothing is there either.
+  }
+}
+
 function reloadedFor(): string | null {
   try {
     return sessionStorage.getItem(RELOADED_FOR);

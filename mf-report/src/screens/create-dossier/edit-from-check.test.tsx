@@ -152,23 +152,34 @@ describe('a certificate that was used before', () => {
   });
 });
 
-it('offers once to load the page again when what is refused no step of it asks, and then says that the fault is ours', async () => {
+describe('what is refused and no step of the page asks', () => {
   const errors = [{ field: 'dossier.deceased.somethingNew', code: 'required' }];
   const refused = new ApiProblem({ type: 'about:blank', title: 'Refused', status: 422, errors });
-  const send = async () => {
-    await openCheck(unfinishedReport([POLDER], { withCertificate: true }), {
-      dossier: { createDossier: () => Promise.reject(refused) },
-    });
+  const send = async (dossier: ServiceHandlers<'dossier'>) => {
+    cleanup();
+    await openCheck(unfinishedReport([POLDER], { withCertificate: true }), { dossier });
     await press('Verstuur aan Polder Energie');
   };
-  await send();
-  await screen.findByText('Deze pagina is verouderd');
-  await press('Laad de pagina opnieuw');
-  cleanup();
-  // The page of today does not ask it either.
-  await send();
-  await screen.findByText(/^Er ging iets mis bij ons\. Opnieuw proberen helpt niet/);
-  expect(screen.queryByRole('button', { name: 'Laad de pagina opnieuw' })).toBeNull();
+  const sendInVain = () => send({ createDossier: () => Promise.reject(refused) });
+
+  it('is a reason to offer once to load the page again, and then our fault', async () => {
+    await sendInVain();
+    await screen.findByText('Deze pagina is verouderd');
+    await press('Laad de pagina opnieuw');
+    // The page of today does not ask it either.
+    await sendInVain();
+    await screen.findByText(/^Er ging iets mis bij ons\. Opnieuw proberen helpt niet/);
+    expect(screen.queryByRole('button', { name: 'Laad de pagina opnieuw' })).toBeNull();
+  });
+
+  it('is a reason to offer it again for the next report, once the one that it was loaded again for was sent', async () => {
+    await sendInVain();
+    await press('Laad de pagina opnieuw');
+    await send({});
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Verstuur/ })).toBeNull());
+    await sendInVain();
+    await screen.findByText('Deze pagina is verouderd');
+  });
 });
 
 it('does not offer to try again what it says is no use', async () => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { dropCertificateLink } from '../../drafts/certificate-link.ts';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
+import { forgetReload } from '../../send/outdated-page.ts';
 import { notifyProviders, type Sent, sendReport } from '../../send/send-report.ts';
 import { isOfNoStep } from '../../send/step-of-field.ts';
 
@@ -55,6 +56,7 @@ export function useSendReport(report: Report) {
       const sent = await sendUnchanged(SEND_TRIES);
       keeper.close();
       dropCertificateLink(() => sessionStorage);
+      forgetReload();
       await goOn(sent);
     },
     (problem) => {
