@@ -8,7 +8,7 @@ import type { AddressTables } from './tables.ts';
 
 /** Migrates the service's own schema and creates its app; the same for all-in-one and for a process of its own. */
 export async function startAddress(kit: Kit, { addressApiUrl }: { addressApiUrl: string }) {
-  const db = await openSchema<AddressTables>(kit.connection, 'address', migrations);
+  const db = await openSchema<AddressTables>(kit, 'address', migrations);
   const log = kit.log.child({ service: 'address' });
   const register = createPdokRegister(addressApiUrl);
   return {

@@ -35,7 +35,7 @@ export const withErasures = async <Result>(
   connection: Connection,
   work: (db: Kysely<ErasureTables>) => Promise<Result>,
 ): Promise<Result> =>
-  whileOpen(await openSchema<ErasureTables>(connection, ERASURE_SCHEMA, erasureMigrations, 1), work);
+  whileOpen(await openSchema<ErasureTables>({ connection }, ERASURE_SCHEMA, erasureMigrations, 1), work);
 
 /**
  * Erases everything that the ledger names and that a backup brought back; it is gone everywhere when this resolves.

@@ -10,4 +10,4 @@ export const withProviders = async <Result>(
   connection: Connection,
   work: (db: Kysely<ProviderTables>) => Promise<Result>,
 ): Promise<Result> =>
-  whileOpen(await openSchema<ProviderTables>(connection, 'provider', migrations, 2), work);
+  whileOpen(await openSchema<ProviderTables>({ connection }, 'provider', migrations, 2), work);

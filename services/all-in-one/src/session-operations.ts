@@ -33,7 +33,7 @@ export async function signEverybodyOut({
   const keyRing = await keyRingOf({ connection, config });
   await withChain(connection, CHAIN, async () => {});
   const record = recordAs(operator, { chain: CHAIN, keyRing });
-  return whileOpen(await openSchema<SessionTables>(connection, 'session', migrations, 1), (db) =>
+  return whileOpen(await openSchema<SessionTables>({ connection }, 'session', migrations, 1), (db) =>
     db.transaction().execute(async (trx) => {
       const ended = await endAllSessions(trx, new Date());
       await record(trx.withSchema(CHAIN), { act: 'sessions.ended', subject: String(ended) });

@@ -21,7 +21,8 @@ import { whileOpen } from './while-open.ts';
 export const withTexts = async <Result>(
   connection: Connection,
   work: (db: Kysely<ContentTables>) => Promise<Result>,
-): Promise<Result> => whileOpen(await openSchema<ContentTables>(connection, 'content', migrations, 2), work);
+): Promise<Result> =>
+  whileOpen(await openSchema<ContentTables>({ connection }, 'content', migrations, 2), work);
 
 /** The texts of the releases that are live. */
 export const readLiveTexts = (connection: Connection): Promise<ReleaseTexts[]> =>

@@ -26,7 +26,7 @@ export interface ContentOptions extends Sender {
 
 export async function startContent(kit: Kit, { languageModel, mailer, send, ...sender }: ContentOptions) {
   const { keyRing, now } = kit;
-  const db = await openSchema<ContentTables>(kit.connection, 'content', migrations, 3);
+  const db = await openSchema<ContentTables>(kit, 'content', migrations, 3);
   const log = kit.log.child({ service: 'content' });
   const composer = languageModel ? createLanguageModelComposer(languageModel) : createRuleBasedComposer();
   const clients = {

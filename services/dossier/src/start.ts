@@ -38,7 +38,7 @@ export async function startDossier(
   kit: Kit,
   { send, mailer, backOfficeEmail, retention, graceSeconds, ...sender }: DossierOptions,
 ) {
-  const db = await openSchema<DossierTables>(kit.connection, 'dossier', migrations);
+  const db = await openSchema<DossierTables>(kit, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing), inTurn: createTurns() };
   const wholes = createKeptWholes();
   const readCatalogue = createCatalogueVersion(send.provider, kit.now);

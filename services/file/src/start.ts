@@ -61,7 +61,7 @@ const COPY_OUT_SECONDS = 2;
 export async function startFile(kit: Kit, options: FileOptions) {
   const { keyRing, now } = kit;
   const store = createBlobStore(options);
-  const db = await openSchema<FileTables>(kit.connection, 'file', migrations);
+  const db = await openSchema<FileTables>(kit, 'file', migrations);
   const log = kit.log.child({ service: 'file' });
   const bucket = createBucketGuard(options.s3Url, log);
   await bucket.assertFit();

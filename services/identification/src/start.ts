@@ -21,7 +21,7 @@ export interface IdentificationOptions {
 export async function startIdentification(kit: Kit, options: IdentificationOptions) {
   const { send, issuer, clientId, clientSecret } = options;
   const { door, keyRing, publicUrl, now } = kit;
-  const db = await openSchema<IdentificationTables>(kit.connection, 'identification', migrations, 3);
+  const db = await openSchema<IdentificationTables>(kit, 'identification', migrations, 3);
   const beneficiaries = createClient<typeof internalBeneficiaryContract>(
     internalPaths.beneficiary,
     send.dossier,

@@ -63,7 +63,7 @@ export async function startProvider(
     ...sender
   }: ProviderOptions,
 ) {
-  const db = await openSchema<ProviderTables>(kit.connection, 'provider', migrations);
+  const db = await openSchema<ProviderTables>(kit, 'provider', migrations);
   if (sample) await seedCatalogue(db, kit.keyRing, sample);
 
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier);

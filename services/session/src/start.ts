@@ -27,7 +27,7 @@ export interface SessionOptions extends Sender {
 /** Migrates the service's own schema, ensures that there is a signing key, and creates its app. */
 export async function startSession(kit: Kit, { send, mailer, ...sender }: SessionOptions) {
   const { keyRing, now, publicUrl } = kit;
-  const db = await openSchema<SessionTables>(kit.connection, 'session', migrations);
+  const db = await openSchema<SessionTables>(kit, 'session', migrations);
   await rotateKeys(db, keyRing, now());
 
   const log = kit.log.child({ service: 'session' });

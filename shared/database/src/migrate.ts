@@ -4,6 +4,11 @@ import { connect } from './connect.ts';
 import { openedOf } from './opened.ts';
 import { createPatience } from './patience.ts';
 
+/** Where a start says what it waits for. */
+export interface StartLog {
+  info(message: string, fields?: Record<string, string>): void;
+}
+
 /** The migrations of a service by name; names sort in the order in which they run: `001-users`. */
 export type Migrations = Record<string, OneMigration>;
 
@@ -12,7 +17,7 @@ export interface OneMigration extends Migration {
    * Statements that must not run in a transaction, such as `create index concurrently`: run before `up`, on an existing table,
    * and repeated from the start when interrupted.
    */
-  ahead?: (db: Kysely<unknown>) => Promise<void>;
+  ahead?: (db: Kysely<unknown>, log?: StartLog) => Promise<void>;
 }
 
 const RECORD = 'kysely_migration';
@@ -31,13 +36,13 @@ export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-  { formerly }: { formerly?: string } = {},
+  { formerly, log }: { formerly?: string; log?: StartLog | undefined } = {},
 ): Promise<void> {
   if (await isUpToDate(db, schema, migrations)) return;
   const { connection } = openedOf(db);
   const direct: Kysely<Tables> = connection.direct ? connect(connection.direct, schema, 1) : db;
   try {
-    await direct.connection().execute((own) => bringUpToDate(own, schema, migrations, formerly));
+    await direct.connection().execute((own) => bringUpToDate(own, schema, migrations, { formerly, log }));
   } finally {
     if (direct !== db) await direct.destroy();
   }
@@ -47,7 +52,7 @@ async function bringUpToDate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-  formerly: string | undefined,
+  { formerly, log }: { formerly: string | undefined; log: StartLog | undefined },
 ): Promise<void> {
   // For two first starts at the same time: `if not exists` alone can still conflict in the catalogue.
   await db.transaction().execute(async (trx) => {
@@ -64,21 +69,29 @@ async function bringUpToDate<Tables>(
   });
   const names = Object.keys(migrations).sort();
   const patience = createPatience(PATIENCE_MS);
+  const told = new Set<string>();
+  const mayTryAgain = async (error: unknown, migration = ''): Promise<boolean> => {
+    if (!isLockedOut(error)) return false;
+    if (!told.has(migration))
+      log?.info('a migration waits for a table that is in use', { schema, migration });
+    told.add(migration);
+    return patience.pause();
+  };
   for (;;) {
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
     const isFirst = next?.name === names[0];
     const ahead = next && migrations[next.name]?.ahead;
     try {
-      await ahead?.(db as Kysely<unknown>);
+      await ahead?.(db as Kysely<unknown>, log);
     } catch (error) {
-      if (isLockedOut(error) && (await patience.pause())) continue;
+      if (await mayTryAgain(error, next?.name)) continue;
       throw error;
     }
     // On a first start nobody uses the new tables yet, so no lock timeout is needed. A migration with statements outside its
     // transaction, and what follows it, are run one by one.
     const last = isFirst ? lastAtOnce(migrations) : undefined;
     const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateUp());
-    if (error && !(isLockedOut(error) && (await patience.pause()))) throw error;
+    if (error && !(await mayTryAgain(error, next?.name))) throw error;
     if (!error && (results?.length === 0 || last === names.at(-1))) return;
   }
 }

@@ -1,6 +1,7 @@
 import { buildIndexes } from '@nabericht/database/build-indexes';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../src/connect.ts';
@@ -145,6 +146,86 @@ test('an index that an interrupted build left unusable is built anew, also by tw
     { name: 'one_id', indisvalid: true, indisunique: false },
     { name: 'one_next', indisvalid: true, indisunique: false },
   ]);
+});
+
+test('a start says what it waits for: another process that builds indexes, an older transaction, a table in use', async () => {
+  const connection = await createTestDatabase();
+  const [db, other] = [connect(connection, 'people'), connect(connection, 'people')];
+  atEnd(() => Promise.all([db.destroy(), other.destroy()]));
+  const first: Migrations = {
+    '001-one': { up: (trx) => trx.schema.createTable('one').addColumn('id', 'integer').execute() },
+  };
+  await migrate(db, 'people', first);
+
+  const [builds, reads] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [hasTurn, hasBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const building = other.connection().execute(async (own) => {
+    await sql`select pg_advisory_lock(hashtext('nabericht indexes'))`.execute(own);
+    hasTurn.resolve();
+    await builds.promise;
+    await sql`select pg_advisory_unlock(hashtext('nabericht indexes'))`.execute(own);
+  });
+  const reading = other.transaction().execute(async (trx) => {
+    await sql`select from one`.execute(trx);
+    hasBegun.resolve();
+    await reads.promise;
+  });
+  await Promise.all([hasTurn.promise, hasBegun.promise]);
+
+  const lines: string[] = [];
+  const log = {
+    info: (message: string, fields: Record<string, string> = {}) =>
+      void lines.push([message, ...Object.values(fields)].join(': ')),
+  };
+  const migrating = migrate(
+    db,
+    'people',
+    {
+      ...first,
+      '002-found': { ahead: buildIndexes({ one_id: 'one (id)' }), up: async () => {} },
+      '003-more': {
+        up: (trx) => trx.schema.alterTable('one').addColumn('more', 'integer').execute(),
+      },
+    },
+    { log },
+  );
+  const said = (line: string) => waitFor(line, async () => lines.includes(line));
+  await said('waiting for another process that builds indexes');
+  builds.resolve();
+  await building;
+  await said('an index is being built, once every transaction that was begun before has ended: one_id');
+  reads.resolve();
+  await reading;
+  await migrating;
+  expect(lines).toEqual([
+    'waiting for another process that builds indexes',
+    'an index is being built, once every transaction that was begun before has ended: one_id',
+    'an index is built: one_id',
+  ]);
+
+  const [uses, isInUse] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const using = other.transaction().execute(async (trx) => {
+    await sql`select from one`.execute(trx);
+    isInUse.resolve();
+    await uses.promise;
+  });
+  await isInUse.promise;
+  const refused = migrate(
+    db,
+    'people',
+    {
+      ...first,
+      '002-found': { up: async () => {} },
+      '003-more': { up: async () => {} },
+      '004-less': { up: (trx) => trx.schema.alterTable('one').dropColumn('more').execute() },
+    },
+    { log },
+  );
+  await said('a migration waits for a table that is in use: people: 004-less');
+  uses.resolve();
+  await using;
+  await refused;
+  expect(lines).toHaveLength(4);
 });
 
 test('migrations of a newer version are left alone while replicas are replaced', async () => {

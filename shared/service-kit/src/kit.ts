@@ -63,7 +63,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     log,
   });
   const { keyRing } = keys;
-  await (await openSchema(connection, ERASURE_SCHEMA, erasureMigrations, 1)).destroy();
+  await (await openSchema({ connection, log }, ERASURE_SCHEMA, erasureMigrations, 1)).destroy();
   const jobs = createJobs(connection, log, { isWorked: options.worksOnJobs ?? true });
   jobs.every(FORGET_PROOFS_SECONDS, () => forgetProofs(connection));
   const limits = await createRateLimits(connection);

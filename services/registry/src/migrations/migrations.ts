@@ -1,4 +1,4 @@
-import { type Migrations, migrate } from '@nabericht/database/migrate';
+import { type Migrations, migrate, type StartLog } from '@nabericht/database/migrate';
 import type { Kysely } from 'kysely';
 import * as releases from './001-releases.ts';
 import * as admission from './002-admission.ts';
@@ -40,5 +40,5 @@ export const migrations: Migrations = {
   '017-waiting-revision': waitingRevision,
 };
 
-export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>
-  migrate(db, REGISTRY_SCHEMA, migrations, { formerly: FORMER_SCHEMA });
+export const migrateRegistry = <Tables>(db: Kysely<Tables>, log?: StartLog): Promise<void> =>
+  migrate(db, REGISTRY_SCHEMA, migrations, { formerly: FORMER_SCHEMA, log });

@@ -35,7 +35,7 @@ export async function openKeyRing({
     await db.destroy();
   };
   try {
-    await migrate(db, KEY_SCHEMA, keyMigrations);
+    await migrate(db, KEY_SCHEMA, keyMigrations, { log });
     const keys = parseKeys(await readKeys());
     await registerKeys(db, keys);
     const first = await holdKeys(db, keys);
