@@ -19,6 +19,7 @@ import type { RegistryDoor } from './deps.ts';
 import { forgetOld } from './health/count-repository.ts';
 import { migrateRegistry, REGISTRY_SCHEMA } from './migrations/migrations.ts';
 import { decideRollouts } from './rollout/decide-rollouts.ts';
+import { forgetUnshown } from './rollout/forget-unshown.ts';
 import { createRolloutReader } from './rollout/read-rollouts.ts';
 import type { RegistryTables } from './tables.ts';
 
@@ -59,7 +60,7 @@ export async function startRegistry(
   const log = kit.log.child({ service: 'registry' });
   const { connection, door, now, publicUrl } = kit;
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
-  await migrateRegistry(db);
+  await migrateRegistry(db, log);
   if (built) {
     const { folders, ...rest } = built;
     const onHeld = ({ why, level }: NotLive) => log[level]('what was built is not put live', { why });
@@ -94,7 +95,10 @@ export async function startRegistry(
     repeat(TELL_MOVES_EVERY_SECONDS, () => tellMoves({ ...watching, isLoopback: isLocal }), onAway),
     repeat(
       FORGET_EVERY_SECONDS,
-      () => forgetOld(db, now()),
+      async () => {
+        await forgetOld(db, now());
+        await forgetUnshown(db, LIVE, now());
+      },
       (error) => log.warn('what is told of releases', errorFields(error)),
     ),
   ];

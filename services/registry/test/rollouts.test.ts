@@ -7,7 +7,9 @@ import { readState } from '../src/composition/channel-state.ts';
 import { freeze, pin, unpin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
+import { shownOf } from '../src/composition/rollouts.ts';
 import { decideRollouts } from '../src/rollout/decide-rollouts.ts';
+import { forgetUnshown } from '../src/rollout/forget-unshown.ts';
 import { judge, NOTHING_WATCHED, watch } from '../src/rollout/judge.ts';
 import { createRolloutReader, type ReadRollouts } from '../src/rollout/read-rollouts.ts';
 import { addArmMinutes, readCurve } from '../src/rollout/rollout-repository.ts';
@@ -270,6 +272,37 @@ test('a curve has the totals up to each minute, at most so many, and always the 
         [6, { served: 6, failed: 0 }],
       ]);
   }
+});
+
+test('what was counted of a rollout is kept for as long as any list shows it', async () => {
+  const routes = [{ path: '/report', render: 'client' as const }];
+  await release(db, { name: 'mf-report', routes });
+  const report = await publish(db, { name: 'mf-report', routes, text: 'next' });
+  const ended = async (name: string, releases: ReleaseId[]) => {
+    await start({ releases });
+    await visitors(40);
+    await haltRollout(db, name, reason);
+  };
+  await ended('mf-report', [report]);
+  await start({ releases: [report] });
+  await visitors(40);
+  for (let time = 0; time < 22; time += 1) await ended('mf-landing', [candidate]);
+  const listed = async (name?: string) => {
+    const views = await createRolloutReader(db)(shownOf((await state()).rollouts, name), new Date());
+    return Promise.all(
+      views.map(async ({ rollout: { id }, totals }) => ({ totals, curve: await readCurve(db, id, 60) })),
+    );
+  };
+  const lists = () => Promise.all([undefined, 'mf-landing', 'mf-report'].map((name) => listed(name)));
+  const before = await lists();
+  await forgetUnshown(db, LIVE, new Date());
+  expect(await lists()).toEqual(before);
+  const counted = await db.selectFrom('rollout_minute').select('rollout_id').distinct().execute();
+  const { rollouts } = await state();
+  const gone = rollouts.slice(2, 4).map(({ id }) => id);
+  expect(counted.map(({ rollout_id: id }) => id).toSorted((a, b) => a - b)).toEqual(
+    rollouts.map(({ id }) => id).filter((id) => !gone.includes(id)),
+  );
 });
 
 test('of several registries one decides', async () => {

@@ -1,6 +1,6 @@
 import { type Composition, withReleases } from '@nabericht/release-model/composition';
 import { DRAWS } from '@nabericht/release-model/draw';
-import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { formatRelease, nameIn, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import type { Move } from './composition-repository.ts';
 
 /** What some visitors get first, and in which stages. */
@@ -128,6 +128,25 @@ const isOfReleases = ({ releases }: Pick<RolloutPlan, 'releases'>): boolean => r
 /** The names by which it is grown and halted: those of its releases, or the flag. */
 export const namesOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>
   flag === null ? releases.map(({ name }) => name) : [flag];
+
+/** Older ones are only in the log of moves. */
+const MOST_SHOWN = 20;
+
+/** Those that are shown, of all or of one name, such as `mf-report` or `mf-report/new-list`; newest first. */
+export const shownOf = (rollouts: readonly Rollout[], name?: string): Rollout[] =>
+  rollouts
+    .filter(
+      (rollout) => name === undefined || namesOf(rollout).some((own) => own === name || nameIn(own) === name),
+    )
+    .slice(-MOST_SHOWN)
+    .reverse();
+
+/** Those that have ended, and are shown by none of their names any more. */
+export function unshownOf(rollouts: readonly Rollout[]): Rollout[] {
+  const names = new Set(rollouts.flatMap(namesOf));
+  const shown = new Set([...names].flatMap((name) => shownOf(rollouts, name)));
+  return rollouts.filter((rollout) => !isRunning(rollout) && !shown.has(rollout));
+}
 
 /** Its releases or its flag, as a list. */
 export const subjectsOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>

@@ -128,6 +128,12 @@ export async function readArmMinutes(
   return rows.map(({ rollout_id, load_ms, ...rest }) => ({ ...rest, rollout: rollout_id, loadMs: load_ms }));
 }
 
+/** Deletes what was counted of these rollouts. */
+export async function deleteArmMinutes(db: RegistryDatabase, rollouts: readonly number[]): Promise<void> {
+  if (rollouts.length === 0) return;
+  await db.deleteFrom('rollout_minute').where('rollout_id', 'in', rollouts).execute();
+}
+
 /** A point of a rollout's curve. */
 export interface CurvePoint {
   minute: Date;

@@ -1,18 +1,16 @@
 import type { RegistryRollout } from '@nabericht/contracts/registry';
 import { DRAWS } from '@nabericht/release-model/draw';
 import { quantile } from '@nabericht/release-model/load-times';
-import { formatRelease, nameIn } from '@nabericht/release-model/release-id';
+import { formatRelease } from '@nabericht/release-model/release-id';
 import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
-import { namesOf } from '../composition/rollouts.ts';
+import { shownOf } from '../composition/rollouts.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { type ArmCounts, GUARDS, HALTS_AT } from '../rollout/judge.ts';
 import type { RolloutView } from '../rollout/read-rollouts.ts';
 import { type CurvePoint, readCurve } from '../rollout/rollout-repository.ts';
 import type { TeamHandlers } from './team-door.ts';
 
-/** Older ones are only in the log of moves. */
-const MOST_SHOWN = 20;
 const MOST_POINTS = 60;
 
 export const rolloutHandlers = ({
@@ -22,10 +20,7 @@ export const rolloutHandlers = ({
 }: Pick<RegistryDeps, 'db' | 'readRollouts' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
   async listRollouts({ query: { name } }) {
     const { rollouts } = await readState(db, LIVE, now());
-    const asked = rollouts.filter(
-      (rollout) => name === undefined || namesOf(rollout).some((own) => own === name || nameIn(own) === name),
-    );
-    const views = await readRollouts(asked.slice(-MOST_SHOWN).reverse(), now());
+    const views = await readRollouts(shownOf(rollouts, name), now());
     const answers = views.map(async (view) =>
       answerOf(view, await readCurve(db, view.rollout.id, MOST_POINTS)),
     );
