@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
-import { ASKING, ASKING_TOO, BANK, ENERGY, report } from './report.ts';
+import { ADDITIONAL, ASKING, ASKING_TOO, BANK, ENERGY, NN, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -130,6 +130,26 @@ describe('the proof for the family', () => {
     await test.internal.recordOfficeAnswer({ params, body: { status: 'Confirmed', why: 'Gebeld.' } });
     const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
     expect(text).toContain('Noorderbank Verwerkt, volgens het antwoord van 12 november 2026.');
+  });
+
+  it('says that an answer was expected, once its day has passed', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    await test.tell(reporter, dossier._id, BANK._id);
+    test.clock.now = new Date('2026-12-18T10:00:00Z');
+    const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
+    expect(text).toContain('Nog geen antwoord; verwacht was uiterlijk op 26 november 2026.');
+  });
+
+  it('says when a notice was done by being sent', async () => {
+    const input = report([NN]);
+    const { reporter, dossier } = await test.reporterWithDossier({
+      ...input,
+      deceased: { ...input.deceased, ...ADDITIONAL },
+      persons: input.persons.map((person) => ({ ...person, phoneNumber: null, birthDate: '1970-02-01' })),
+    });
+    await test.tell(reporter, dossier._id, NN._id);
+    const { text } = await opened(await reporter.readProof({ params: { id: dossier._id }, query: {} }));
+    expect(text).toContain('Bericht verstuurd op 12 november 2026. Afgerond op 12 november 2026.');
   });
 
   it('says that a notice that was sent back is open, unless the organisation does not know the deceased', async () => {

@@ -1,5 +1,6 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
+import { noticeStory, type StoryLine } from '@nabericht/domain/provider/notice-story';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
@@ -18,7 +19,6 @@ import { sectionsOf, type TaskView } from '../task-list/sections.ts';
 import { titleOf } from '../task-list/task-words.ts';
 import { useNow } from '../task-list/use-now.ts';
 import styles from './OverviewScreen.module.css';
-import { type ProofLine, proofLines } from './proof-lines.ts';
 
 export function OverviewScreen() {
   return <DossierGate>{(props) => <Overview key={props.dossierId} {...props} />}</DossierGate>;
@@ -72,7 +72,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
         <Section title={<FormattedMessage id="overview.told" />}>
           <TaskLines>
             {notices.map((view) => (
-              <NoticeLine key={view.task._id} view={view} lines={proofLines(view.task, { ...view, now })} />
+              <NoticeLine key={view.task._id} view={view} lines={noticeStory(view.task, { ...view, now })} />
             ))}
           </TaskLines>
         </Section>
@@ -97,29 +97,30 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
 }
 
 const ICONS = {
-  'overview.number': 'wait',
-  'overview.notSent': 'pencil',
-  'overview.held': 'wait',
-  'overview.failing': 'wait',
-  'overview.leaves': 'wait',
-  'overview.sent': 'wait',
-  'overview.handled': 'circlecheck',
-  'overview.done': 'circlecheck',
-  'overview.denied': 'back',
-  'overview.unknownThere': 'circlecheck',
-  'overview.unknownThereWithWords': 'circlecheck',
-  'overview.ended': 'circlecheck',
-  'overview.transferred': 'circlecheck',
-  'overview.refund': 'circlecheck',
-  'overview.nothingHeld': 'circlecheck',
-  'overview.moreFollows': 'wait',
-  'overview.asked': 'help',
-  'overview.waiting': 'wait',
-  'overview.overdue': 'clock',
-  'overview.letterSent': 'circlecheck',
-} as const satisfies Record<ProofLine['id'], string>;
+  number: 'wait',
+  notSent: 'pencil',
+  held: 'wait',
+  failing: 'wait',
+  leaves: 'wait',
+  sent: 'wait',
+  handled: 'circlecheck',
+  done: 'circlecheck',
+  denied: 'back',
+  unknownThere: 'circlecheck',
+  unknownThereWithWords: 'circlecheck',
+  ended: 'circlecheck',
+  transferred: 'circlecheck',
+  refund: 'circlecheck',
+  nothingHeld: 'circlecheck',
+  moreFollows: 'wait',
+  asked: 'help',
+  unanswered: 'wait',
+  waiting: 'wait',
+  overdue: 'clock',
+  letterSent: 'circlecheck',
+} as const satisfies Record<StoryLine['id'], string>;
 
-function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine[] }) {
+function NoticeLine({ view, lines }: { view: TaskView; lines: readonly StoryLine[] }) {
   const intl = useIntl();
   const { provider, task } = view;
   const last = lines.at(-1);
@@ -128,7 +129,7 @@ function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine
     <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={title}>
       {lines.map(({ id, on, values }) => (
         <p key={id} className={styles.line}>
-          <FormattedMessage id={id} values={{ ...values, on: on ? longDay(on, intl) : '' }} />
+          <FormattedMessage id={`overview.${id}`} values={{ ...values, on: on ? longDay(on, intl) : '' }} />
         </p>
       ))}
     </TaskLine>

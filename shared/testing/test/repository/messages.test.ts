@@ -109,6 +109,19 @@ test('every text that a screen names exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('a notice is told in the same words on paper and on the screen', () => {
+  const textsOf = (folder: string) =>
+    ['nl', 'en'].flatMap((locale) => Object.entries(readJson<Texts>(`${folder}/${locale}.json`)));
+  const onPaper = textsOf('services/dossier/src/proof/messages');
+  const onScreen = textsOf('mf-dossier/src/messages').map((text) => text.join(' '));
+  expect(onPaper.length).toBeGreaterThan(0);
+  expect(
+    onPaper
+      .map(([id, text]) => `${id.replace('story.', 'overview.')} ${text}`)
+      .filter((text) => !onScreen.includes(text)),
+  ).toEqual([]);
+});
+
 describe('letters to people', () => {
   const letterFolders = folders.filter(isOfLetters).map(dirname);
   const services = code.filter(({ path }) => path.startsWith('services/'));

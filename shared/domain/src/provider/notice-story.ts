@@ -1,0 +1,117 @@
+import { isReplyOverdue } from '../calendar/reply-deadline.ts';
+import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
+import type { Task } from '../tasks/task.ts';
+import { isAskedAgain } from '../tasks/task-editable.ts';
+import type { Provider } from './provider.ts';
+import { answerTold, type DenialState } from './provider-answer.ts';
+import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
+
+/** A sentence of the story of a notice, by the id of its text. */
+export interface StoryLine {
+  id:
+    | 'number'
+    | 'notSent'
+    | 'held'
+    | 'failing'
+    | 'leaves'
+    | 'sent'
+    | 'denied'
+    | 'unknownThere'
+    | 'unknownThereWithWords'
+    | 'asked'
+    | 'unanswered'
+    | 'waiting'
+    | 'overdue'
+    | 'done'
+    | 'handled'
+    | OutcomeKind
+    | 'letterSent';
+  /** The moment or day that the sentence names. */
+  on: string | null;
+  /** The other values of the sentence. */
+  values?: Readonly<Record<string, string | number>>;
+}
+
+type ToldTask = DenialState &
+  Pick<
+    Task,
+    | 'type'
+    | 'collectedData'
+    | 'noticeSentAt'
+    | 'noticeHeldAt'
+    | 'noticeLeavesAt'
+    | 'noticeFailedAt'
+    | 'replyDueOn'
+    | 'providerOutcome'
+    | 'completedAt'
+  >;
+
+interface Telling {
+  /** The notices before the current one that were denied, oldest first, where they are told too. */
+  earlier?: readonly {
+    leftAt: string | null;
+    answeredAt: string | null;
+    message: string | null;
+    reason?: Task['denialReason'];
+  }[];
+  provider: Pick<Provider, 'serviceType'> | null;
+  /** True in the NN-only variant: sending completes the task, so a completed task does not mean that its provider answered. */
+  isDoneBySending: boolean;
+  now: Date;
+}
+
+/**
+ * What the family reads about what it told an organisation: the customer number, when each notice left, and what the
+ * organisation answered; for a letter of the family's own, when it was sent.
+ */
+export function noticeStory(task: ToldTask, telling: Telling): StoryLine[] {
+  const number = numberToPassOn(task.collectedData.customerNumber);
+  const earlier = (telling.earlier ?? []).flatMap(({ leftAt, answeredAt, message, reason }): StoryLine[] => {
+    const told = { status: 'completed', providerMessage: message, denialReason: reason ?? 'other' } as const;
+    const denied = answeredAt ? denialLine(told, answeredAt) : null;
+    return [...(leftAt ? [{ id: 'sent', on: leftAt } as const] : []), ...(denied ? [denied] : [])];
+  });
+  return [
+    ...(number ? [{ id: 'number', on: null, values: { number } } as const] : []),
+    ...earlier,
+    ...currentLines(task, telling),
+  ];
+}
+
+function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
+  const { noticeSentAt, completedAt: on = null } = task;
+  if (task.type === 'own_letter') return [{ id: 'letterSent', on }];
+  if (task.noticeHeldAt) return [{ id: 'held', on: null }];
+  if (!noticeSentAt) return [{ id: 'notSent', on: null }];
+  const answer = answerLine(task, telling);
+  // An answer by telephone can come while the mail of the notice is refused: then nothing needs to arrive any more.
+  if (task.noticeFailedAt)
+    return [task.status === 'completed' && answer.id !== 'done' ? answer : { id: 'failing', on: null }];
+  const leavesAt = task.noticeLeavesAt ?? noticeSentAt;
+  return [{ id: new Date(leavesAt) > telling.now ? 'leaves' : 'sent', on: leavesAt }, answer];
+}
+
+function answerLine(task: ToldTask, { provider, isDoneBySending, now }: Telling): StoryLine {
+  const { replyDueOn, completedAt: on = null, providerOutcome } = task;
+  const denied = denialLine(task, on);
+  if (denied) return denied;
+  if (isAskedAgain(task)) return { id: 'asked', on: null };
+  if (task.status !== 'completed') {
+    if (!replyDueOn) return { id: 'unanswered', on: null };
+    return { id: isReplyOverdue(task, now) ? 'overdue' : 'waiting', on: replyDueOn };
+  }
+  if (providerOutcome && provider) {
+    const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);
+    return { id: kind, on, values };
+  }
+  return { id: isDoneBySending ? 'done' : 'handled', on };
+}
+
+/** Null for an answer that is no denial. */
+function denialLine(task: DenialState, on: string | null): StoryLine | null {
+  const told = answerTold(task);
+  if (told === 'confirmed') return null;
+  return told === 'unknownThere'
+    ? { id: told, on }
+    : { id: told, on, values: { reason: task.providerMessage ?? '' } };
+}
