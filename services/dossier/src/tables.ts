@@ -250,6 +250,8 @@ export interface SettlementTable {
   is_overtaken: Generated<boolean>;
   /** Whether the provider has received an earlier settlement of the product. */
   is_told_again: Generated<boolean>;
+  /** The people whose details it lacks; null for one of an earlier release. */
+  lacks: string[] | null;
 }
 
 /** An account whose owner has it erased: the row exists until nothing of the account is left. */

@@ -314,45 +314,65 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     );
   });
 
-  it('is told once of who erased their details and is invited again: their relationship is not taken back', async () => {
-    const life = await steps.withLifeInsurance({ askForId: true });
-    const { nth, decisionAt, hasArrived } = tellings(life);
-    const [pieter = '', anna = '', kees = ''] = await life.choose(['Pieter', 'Anna', 'Kees']);
-    await life.handIn([pieter, anna]);
-    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId },
-        body: { status, completed: true },
+  type Someone = { dossierId: string; personId: string };
+  it.each<[string, string, (life: Life, anna: Someone) => Promise<unknown>]>([
+    [
+      'invited again',
+      'Anna',
+      ({ api }, anna) => api.createInviteLink({ body: { firstName: 'Anna', lastName: 'Bergh', ...anna } }),
+    ],
+    [
+      'named otherwise',
+      'Annie',
+      ({ reporter }, { dossierId, personId: uuid }) =>
+        reporter.updatePersons({ body: { persons: [{ uuid, dossierId, firstName: 'Annie' }] } }),
+    ],
+  ])(
+    'is told once of who erased their details and is %s: nothing is taken back',
+    async (_how, firstName, meanwhile) => {
+      const life = await steps.withLifeInsurance({ askForId: true });
+      const { nth, decisionAt, hasArrived } = tellings(life);
+      const [pieter = '', anna = '', kees = ''] = await life.choose(['Pieter', 'Anna', 'Kees']);
+      await life.handIn([pieter, anna]);
+      const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
+        steps.recordIdentification({
+          params: { dossierId: life.dossierId, personId },
+          body: { status, completed: true },
+        });
+      const person = await givenBy(life, pieter);
+      const other = await givenBy(life, anna);
+      await identify(pieter, 'inconclusive');
+      await identify(anna, 'accepted');
+      await hasArrived(await nth(1));
+      await anotherInsurance(life, [pieter, anna, kees]);
+      await other.account.eraseAccount({});
+      await identify(pieter, 'accepted');
+      const second = await nth(2);
+      expect(await decisionAt(second)).toMatchObject({
+        toldBefore: [{ firstName: 'Anna', relationshipToDeceased: 'child' }],
       });
-    const person = await givenBy(life, pieter);
-    const other = await givenBy(life, anna);
-    await identify(pieter, 'inconclusive');
-    await identify(anna, 'accepted');
-    await hasArrived(await nth(1));
-    await anotherInsurance(life, [pieter, anna, kees]);
-    await other.account.eraseAccount({});
-    await identify(pieter, 'accepted');
-    const second = await nth(2);
-    expect(await decisionAt(second)).toMatchObject({
-      toldBefore: [{ firstName: 'Anna', relationshipToDeceased: 'child' }],
-    });
-    await life.api.createInviteLink({
-      body: { firstName: 'Anna', lastName: 'Bergh', dossierId: life.dossierId, personId: anna },
-    });
-    await person.dossiers.updatePersons({
-      body: {
-        persons: [
-          { ...DETAILS, iban: OTHER_IBAN, uuid: pieter, dossierId: life.dossierId, consentToSendData: true },
-        ],
-      },
-    });
-    // Null: the insurer has it, as of that day.
-    expect(await decisionAt(await nth(3))).toMatchObject({
-      beneficiaries: [{ firstName: 'Pieter', iban: OTHER_IBAN }],
-      toldBefore: [{ firstName: 'Anna', relationshipToDeceased: null }],
-    });
-    await expect(decisionAt(second)).rejects.toMatchObject({ problem: { rule: 'settlement-overtaken' } });
-  });
+      await meanwhile(life, { dossierId: life.dossierId, personId: anna });
+      await person.dossiers.updatePersons({
+        body: {
+          persons: [
+            {
+              ...DETAILS,
+              iban: OTHER_IBAN,
+              uuid: pieter,
+              dossierId: life.dossierId,
+              consentToSendData: true,
+            },
+          ],
+        },
+      });
+      // Null: the insurer has it, as of that day.
+      expect(await decisionAt(await nth(3))).toMatchObject({
+        beneficiaries: [{ firstName: 'Pieter', iban: OTHER_IBAN }],
+        toldBefore: [{ firstName, relationshipToDeceased: null }],
+      });
+      await expect(decisionAt(second)).rejects.toMatchObject({ problem: { rule: 'settlement-overtaken' } });
+    },
+  );
 
   it('can be changed about 120 times in ten minutes from one address', async () => {
     const { save } = await toldOfPieter();

@@ -27,6 +27,7 @@ import { saveDraftsInPlace } from './024-drafts-in-place.ts';
 import { overtakeSettlements } from './025-overtaken-settlements.ts';
 import { eraseByIndex } from './026-erasing-by-index.ts';
 import { tellSettlementsAgain } from './027-settlements-told-again.ts';
+import { knowWhomSettlementsLack } from './028-lacking-settlements.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -57,4 +58,5 @@ export const migrations: Migrations = {
   '025-overtaken-settlements': overtakeSettlements,
   '026-erasing-by-index': eraseByIndex,
   '027-settlements-told-again': tellSettlementsAgain,
+  '028-lacking-settlements': knowWhomSettlementsLack,
 };

@@ -1,8 +1,9 @@
 import type { Person } from '@nabericht/domain/people/person';
+import type { ProductType } from '@nabericht/domain/products/product';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aProduct, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { decisionOf, settledProduct, tellsAllOf } from './settled-product.ts';
+import { decisionOf, lackedBy, settledProduct, tellsAllOf } from './settled-product.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const deceased = {
@@ -167,28 +168,26 @@ describe('a life insurance', () => {
     });
   });
 
-  it('tells all of an earlier one if it lacks the details of nobody else', () => {
-    const there = (id: number, firstName: string) => aPerson({ ...GIVEN, firstName, uuid: idOf(id) });
-    const gone = (id: number, firstName: string) =>
-      aPerson({ firstName, relationshipToDeceased: 'child', uuid: idOf(id) });
-    const collected = { beneficiaries: [idOf(22), idOf(23)] };
-    const of = (...persons: Person[]) => paid(persons, { collected });
-    const both = of(there(22, 'Anna'), there(23, 'Bram'));
-    const bram = of(gone(22, 'Anna'), there(23, 'Bram'));
-    const neither = of(gone(22, 'Anna'), gone(23, 'Bram'));
-    expect(tellsAllOf(both, bram)).toBe(true);
-    expect(tellsAllOf(bram, bram)).toBe(true);
-    expect(tellsAllOf(bram, neither)).toBe(true);
-    expect(tellsAllOf(bram, both)).toBe(false);
-    expect(tellsAllOf(neither, bram)).toBe(false);
-    const invitedAgain = aPerson({ firstName: 'Anna', relationshipToDeceased: null, uuid: idOf(22) });
-    expect(tellsAllOf(of(invitedAgain, there(23, 'Bram')), bram)).toBe(true);
-    expect(tellsAllOf(of(invitedAgain, there(23, 'Bram')), both)).toBe(false);
-    expect(
-      tellsAllOf(of({ ...invitedAgain, relationshipToDeceased: 'sibling' }, there(23, 'Bram')), bram),
-    ).toBe(false);
-    const oneJan = of(gone(22, 'Jan'), there(23, 'Jan'));
-    expect(tellsAllOf(of(gone(22, 'Jan'), gone(23, 'Jan')), oneJan)).toBe(false);
+  it('lacks the details of who was chosen and has not given them', () => {
+    const there = aPerson({ ...GIVEN, firstName: 'Jan', uuid: idOf(22) });
+    const gone = aPerson({ firstName: 'Jan', uuid: idOf(23) });
+    const task = aTask({ collectedData: { beneficiaries: [idOf(22), idOf(23)] } });
+    const lacked = (productType: ProductType) =>
+      lackedBy({ persons: [reporter, there, gone] }, task, { productType }, NOW);
+    expect(lacked('life-insurance')).toEqual([gone]);
+    expect(lacked('damage-insurance')).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', [], ['Anna'], true],
+    ['whom the earlier one lacks too', ['Anna'], ['Anna'], true],
+    ['one of those whom the earlier one lacks', ['Anna'], ['Anna', 'Bram'], true],
+    ['whom the earlier one has', ['Anna'], [], false],
+    ['one whom the earlier one has', ['Anna', 'Bram'], ['Anna'], false],
+    ['nobody, where it is not known of the earlier one', [], null, true],
+    ['somebody, where it is not known of the earlier one', ['Anna'], null, false],
+  ])('tells all of an earlier one, or not, if it lacks the details of %s', (_whom, lacks, earlier, isAll) => {
+    expect(tellsAllOf({ lacks }, { lacks: earlier })).toBe(isAll);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
@@ -56,10 +55,7 @@ const numberAt = (tasks: WithTasks['tasks'], providerId: string | null | undefin
 const settledOn = ({ record }: Pick<OfProduct, 'record'>, { completedAt }: StoredTask): CalendarDay =>
   dayOf(new Date(completedAt ?? record.createdAt));
 
-/**
- * The decision about a product, from its current data and people. Beneficiaries whose details are incomplete were in an
- * earlier settlement and erased their details since: the task could not have been completed without them.
- */
+/** The decision about a product, from its current data and people. */
 export function decisionOf(whole: OfProduct, task: StoredTask, product: Product, now: Date): Decision {
   const { record, persons } = whole;
   const { collectedData: collected } = task;
@@ -68,18 +64,15 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
     payoutIbanName: collected.payoutIbanName ?? null,
   };
   if (product.productType === 'life-insurance') {
-    const chosen = (collected.beneficiaries ?? []).flatMap(
-      (id) => persons.find(({ uuid }) => uuid === id) ?? [],
-    );
-    const isThere = (person: Person) => hasGivenDetails(person, now);
-    const gone = chosen.filter((person) => !isThere(person));
+    const gone = lackedBy(whole, task, product, now);
+    const there = chosenIn(task, persons).filter((person) => !gone.includes(person));
     return {
       kind: 'payout',
       reporterIsBeneficiary: collected.reporterIsBeneficiary ?? null,
       moreBeneficiaries: collected.moreBeneficiaries ?? null,
       payout: collected.payout ?? null,
       ...payout,
-      beneficiaries: chosen.filter(isThere).map((person) => ({
+      beneficiaries: there.map((person) => ({
         ...partyOf(person),
         relationshipToDeceased: person.relationshipToDeceased ?? null,
         identification: asksToIdentify(product) ? identificationOf(person) : null,
@@ -111,26 +104,33 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
 }
 
 /**
+ * The beneficiaries whose details are incomplete. They were in an earlier settlement and erased their details since: the task
+ * could not have been completed without them.
+ */
+export const lackedBy = (
+  { persons }: Pick<OfProduct, 'persons'>,
+  task: StoredTask,
+  product: Pick<Product, 'productType'>,
+  now: Date,
+): Person[] =>
+  product.productType === 'life-insurance'
+    ? chosenIn(task, persons).filter((person) => !hasGivenDetails(person, now))
+    : [];
+
+const chosenIn = ({ collectedData }: StoredTask, persons: readonly Person[]): Person[] =>
+  (collectedData.beneficiaries ?? []).flatMap((id) => persons.find(({ uuid }) => uuid === id) ?? []);
+
+interface Lacking {
+  /** The people whose details it lacks, however they are named; null where that is not known. */
+  readonly lacks: readonly string[] | null;
+}
+
+/**
  * Whether a decision tells everything that an earlier one does, so that the earlier one is not needed beside it: it has the
  * details of all of its people, or the earlier one lacks those that it lacks too.
  */
-export const tellsAllOf = (decision: Decision, earlier: Decision): boolean =>
-  decision.kind !== 'payout' ||
-  !decision.toldBefore ||
-  decision.toldBefore.every((lacked) => timesLacked(lacked, earlier) >= timesLacked(lacked, decision));
-
-/** People who have the same name and relationship are listed each. */
-const timesLacked = (lacked: Lacked, decision: Decision): number =>
-  decision.kind === 'payout' ? (decision.toldBefore ?? []).filter((one) => isNoOther(one, lacked)).length : 0;
-
-type Lacked = NonNullable<Extract<Decision, { kind: 'payout' }>['toldBefore']>[number];
-
-/** The relationship of somebody who erased it and was invited again, or named otherwise, is no longer known. */
-const isNoOther = (
-  { relationshipToDeceased: relationship, ...one }: Lacked,
-  { relationshipToDeceased: lacked, ...other }: Lacked,
-): boolean =>
-  isDeepStrictEqual(one, other) && (relationship === lacked || relationship === null || lacked === null);
+export const tellsAllOf = (decision: { readonly lacks: readonly string[] }, earlier: Lacking): boolean =>
+  decision.lacks.every((id) => earlier.lacks?.includes(id));
 
 const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   firstName: firstName ?? null,

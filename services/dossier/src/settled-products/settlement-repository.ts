@@ -7,13 +7,15 @@ export interface Settlement {
   dossierId: string;
   productId: string;
   decision: SettledProduct['decision'];
+  /** The people whose details the decision lacks; null when that was not stored. */
+  lacks: readonly string[] | null;
   /** Whether the provider has received an earlier settlement of the product. */
   isToldAgain: boolean;
 }
 
 export async function insertSettlement(
   { db, seals }: StoreTransaction,
-  { id, dossierId, productId, decision, isToldAgain }: Settlement,
+  { id, dossierId, productId, decision, lacks, isToldAgain }: Settlement,
 ): Promise<void> {
   await db
     .insertInto('settlement')
@@ -23,25 +25,24 @@ export async function insertSettlement(
       product_id: productId,
       decision: seals.decision.seal(decision),
       is_told_again: isToldAgain,
+      lacks: lacks && [...lacks],
     })
     .execute();
 }
 
 /** The settlements of a product that may still be sent; none of them arrives before the transaction ends. */
-export async function listWaiting(
-  { db, seals }: StoreTransaction,
+export const listWaiting = (
+  { db }: StoreTransaction,
   { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
-): Promise<Pick<Settlement, 'id' | 'decision' | 'isToldAgain'>[]> {
-  const rows = await db
+): Promise<Pick<Settlement, 'id' | 'lacks' | 'isToldAgain'>[]> =>
+  db
     .selectFrom('settlement')
-    .select(['id', 'decision', 'is_told_again as isToldAgain'])
+    .select(['id', 'lacks', 'is_told_again as isToldAgain'])
     .where('dossier_id', '=', dossierId)
     .where('product_id', '=', productId)
     .where('is_overtaken', '=', false)
     .forUpdate()
     .execute();
-  return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
-}
 
 /** These are not sent any more, because a later one of their product tells everything that they do. */
 export async function overtakeSettlements({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { decisionOf, tellsAllOf } from './settled-product.ts';
+import { decisionOf, lackedBy, tellsAllOf } from './settled-product.ts';
 import { insertSettlement, listWaiting, overtakeSettlements } from './settlement-repository.ts';
 
 /**
@@ -21,8 +21,9 @@ export async function tellProduct(
   if (!task.providerId || !product) return;
   const place = { dossierId, productId: product.uuid };
   const decision = decisionOf(whole, task, product, now);
+  const lacks = lackedBy(whole, task, product, now).map(({ uuid }) => uuid);
   const waiting = await listWaiting(trx, place);
-  const earlier = waiting.filter((one) => tellsAllOf(decision, one.decision));
+  const earlier = waiting.filter((one) => tellsAllOf({ lacks }, one));
   await overtakeSettlements(
     trx,
     earlier.map(({ id }) => id),
@@ -32,7 +33,7 @@ export async function tellProduct(
   );
   // What is no longer waiting has arrived.
   const isToldAgain = waiting.length > 0 ? waiting.some((one) => one.isToldAgain) : wasSettled;
-  await insertSettlement(trx, { ...place, id: settlementId, decision, isToldAgain });
+  await insertSettlement(trx, { ...place, id: settlementId, decision, lacks, isToldAgain });
   const { providerId } = task;
   for (const options of starts) enqueue('sendSettlement', { ...place, providerId, settlementId }, options);
 }
