@@ -30,6 +30,9 @@ export interface OfTask extends OfDossier {
   taskId: string;
 }
 
+/** How often the reader was asked again about a certificate that it had no time for. */
+export type OfLook = OfDossier & { looks?: number };
+
 /** The person, and since when they are done, or no longer done: each of these moments gets a mail of its own. */
 export type OfPersonSince = OfPerson & { since: string };
 
@@ -68,7 +71,7 @@ export interface SealedFarewell {
  * farewell is the exception: it is sealed in its job, when nothing else knows its recipient any more.
  */
 export interface DossierQueues {
-  linkCertificate: JobQueue<OfDossier>;
+  linkCertificate: JobQueue<OfLook>;
   confirmCreation: JobQueue<OfDossier>;
   /** Confirms that the notices of these acts have left. */
   confirmSending: JobQueue<OfDossier & SendingRound>;

@@ -49,6 +49,8 @@ export interface StoredCertificate extends DeathCertificate {
   reviewReasons?: ReviewReason[];
   /** Who died according to the report for which the back office accepted it. */
   accepted?: WhoDied;
+  /** Whether its reporter knows that it was reported before: from a page before it was sent, or from a message. */
+  isDuplicateTold?: boolean;
 }
 
 /** A notice that a provider denied, kept when the reporter sends another. */

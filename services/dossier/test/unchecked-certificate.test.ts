@@ -299,6 +299,54 @@ describe('the same certificate in another dossier that was created concurrently'
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
   });
 
+  const told = async (reporter: Reporter, dossier: Dossier) =>
+    (await read(reporter, dossier)).messages.filter(
+      ({ content_key }) => content_key === 'message.certificateUsedBefore',
+    );
+
+  /** Lets the job run now that asks the reader again later. */
+  const lookAgain = async (dossier: Dossier) => {
+    const jobs = connect<Record<string, never>>(test.connection, 'jobs', 1);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`update jobs.job set start_after = now()
+        where name = 'dossier.link-certificate' and state = 'created' and data->>'dossierId' = ${dossier._id}
+        and start_after = '2999-11-12T10:10:00Z' returning id`.execute(jobs);
+      expect(rows).toHaveLength(1);
+    });
+    await jobs.destroy();
+  };
+
+  it('is told to the reporter afterwards, once, unless the page warned of it before sending', async () => {
+    const first = await create();
+    test.neighbours.reading = { wasRead: true, score: 92, reportedIn: [first.dossier._id] };
+    test.neighbours.reportedAtOnce = [first.dossier._id];
+    const late = await create();
+    await vi.waitFor(async () => expect(await told(late.reporter, late.dossier)).toHaveLength(1));
+    await test.mailAbout(late.dossier, 'bericht');
+    const warned = await create(withCertificate({ duplicate: true }));
+    await linked(warned.dossier);
+    await dueJobsAreDone(test.connection);
+    expect(await told(warned.reporter, warned.dossier)).toEqual([]);
+    expect(JSON.stringify(warned.dossier)).not.toContain('isDuplicateTold');
+  });
+
+  it('is detected once the reader has time for it, and the back office is told', async () => {
+    const other = await create({ deceased: { ...report().deceased, dateOfBirth: '1961-02-03' } });
+    test.neighbours.reading = { wasRead: false, score: null };
+    test.clock.now = new Date('2999-11-12T10:00:00Z');
+    const { reporter, dossier } = await create();
+    await linked(dossier);
+    await linkTo(dossier);
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
+    test.neighbours.reading = { wasRead: true, score: 92 };
+    test.neighbours.reportedAtOnce = [other.dossier._id];
+    await lookAgain(dossier);
+    await vi.waitFor(async () => expect(await told(reporter, dossier)).toHaveLength(1));
+    expect(
+      await test.visitor.readCertificateReview({ params: { hash: await linkTo(dossier, 2) } }),
+    ).toMatchObject({ reasons: ['certificate-unread', 'reported-otherwise'] });
+  });
+
   it('with the very same file is reviewed', async () => {
     test.neighbours.isFileTaken = true;
     const { reporter, dossier } = await create();

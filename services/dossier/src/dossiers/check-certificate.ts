@@ -64,13 +64,13 @@ export async function checkOwnCertificate(
 
 /**
  * A certificate according to the file service. Of the request only the file id is trusted, and that it is from abroad,
- * which the back office will check.
+ * which the back office will check; `duplicate` says of it only what its page has told.
  * @param claim the user who names it, and the dossier when there is one
  * @throws {Problem} 422 when there is no such file for them, 503 while the file service is unreachable
  */
 export async function checkCertificate(
   { file }: Pick<DossierClients, 'file'>,
-  { fileId, fileHash, fromAbroad }: DeathCertificate,
+  { fileId, fileHash, fromAbroad, duplicate }: DeathCertificate,
   claim: { userId: string; dossierId?: string },
 ): Promise<KnownCertificate> {
   if (!fileId) return { certificate: { isCertificateAvailable: false }, facts: NOTHING_KNOWN };
@@ -88,6 +88,7 @@ export async function checkCertificate(
     ocrCompleted: known.state !== 'unreadable',
     score: known.reading?.score ?? null,
     duplicate: known.duplicate,
+    isDuplicateTold: duplicate === true,
     ocrData: known.reading,
     refusedReadings: known.refusedReadings,
     mimetype: known.mimetype,
@@ -98,7 +99,8 @@ export async function checkCertificate(
   };
 }
 
-async function findReading(
+/** @returns null when there is no such certificate for them */
+export async function findReading(
   file: DossierClients['file'],
   fileId: string,
   query: { hash: string | undefined; dossierId: string | undefined; userId: string },

@@ -126,7 +126,8 @@ export const presentDossier = (whole: DossierWhole, providers: readonly Provider
  */
 export function presentRecord(whole: DossierWhole) {
   const { record } = whole;
-  const { fileHash, mimetype, confident, reviewReasons, accepted, ...certificate } = record.certificate;
+  const { fileHash, mimetype, confident, reviewReasons, accepted, isDuplicateTold, ...certificate } =
+    record.certificate;
   const files = dossierFiles(whole);
   return {
     _id: record.id,

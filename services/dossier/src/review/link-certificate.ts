@@ -1,23 +1,47 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
+import { isUnread } from '@nabericht/domain/certificate/certificate-verdict';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { findReading } from '../dossiers/check-certificate.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import type { JobDeps } from '../job-deps.ts';
-import type { OfDossier } from '../queues.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import type { OfLook } from '../queues.ts';
+import { inTransaction } from '../store.ts';
 import { judgeCertificate } from './judge-certificate.ts';
 import { judgeProof } from './judge-proof.ts';
 
+/** Minutes until a reader that had no time is asked again: within the working day that a person takes to look. */
+const LATER_MINUTES = [10, 60, 240];
+
 /**
  * Links the certificate to its dossier in the file service, and checks again whether it was reported elsewhere:
- * dossiers that were created concurrently could not see each other.
+ * dossiers that were created concurrently could not see each other, and one that was not read was compared as a file alone.
  */
-export async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
+export async function linkCertificate(deps: JobDeps, { dossierId, looks = 0 }: OfLook): Promise<void> {
   const found = await findDossier(deps.store, dossierId);
   const { fileId, fileHash } = found?.certificate ?? {};
   if (!found || !fileId) return;
-  const body = { hash: fileHash || undefined, userId: found.userId };
-  const reportedIn = await link(deps, { fileId, dossierId }, body);
+  const claim = { hash: fileHash || undefined, userId: found.userId };
+  const isStillUnread =
+    isUnread(found.certificate) &&
+    (await findReading(deps.clients.file, fileId, { ...claim, dossierId }))?.state === 'unread';
+  await linkAndCompare(deps, { fileId, dossierId }, claim);
+  const minutes = LATER_MINUTES[looks];
+  if (!isStillUnread || minutes === undefined) return;
+  const startAfter = new Date(deps.now().getTime() + minutes * 60_000);
+  await inTransaction(deps.store, ({ db }) =>
+    deps.queues.linkCertificate.enqueue(db, { dossierId, looks: looks + 1 }, { startAfter }),
+  );
+}
+
+async function linkAndCompare(
+  deps: JobDeps,
+  { fileId, dossierId }: { fileId: string; dossierId: string },
+  claim: { hash: string | undefined; userId: string },
+): Promise<void> {
+  const reportedIn = await link(deps, { fileId, dossierId }, claim);
   // The dossier was erased meanwhile, perhaps before this link: its files are erased again.
   if (!(await findDossier(deps.store, dossierId)))
     return deps.clients.file.eraseOfDossier({ params: { dossierId } });
@@ -32,9 +56,11 @@ export async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): 
     const certificate = {
       ...before.certificate,
       duplicate: true,
+      isDuplicateTold: true,
       ...(added.length > 0 ? { needsReview: true, reviewReasons: [...known, ...added] } : {}),
     };
     whole.record = { ...before, certificate };
+    if (!before.certificate.isDuplicateTold) tellReporter(changing, 'message.certificateUsedBefore', {});
     if (added.length > 0) await judgeProof(changing, deps, before);
   });
 }

@@ -97,7 +97,8 @@ async function certificateAnswers(context: BrowserContext, site: Site, certifica
     fileHash: file.hash,
     fileName: 'akte.pdf',
     score: reading.score,
-    duplicate: reading.duplicate,
+    // Others may report with the usual one at the same moment: of that one the page has warned.
+    duplicate: reading.duplicate || !certificate,
     ocrCompleted: true,
     ocrData: reading,
     fromAbroad: false,
