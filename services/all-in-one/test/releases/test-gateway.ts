@@ -61,6 +61,8 @@ export interface TestGatewayOptions {
   patienceMs?: number;
   /** How long a release may take to render a page. */
   pageTimes?: PageTimes;
+  /** How long a page waits for its room; by default as long as it may take to render. */
+  roomPatienceMs?: number;
   /** Off by default. */
   hasDeveloperPages?: boolean;
   /** Code from development servers that everybody gets. */
@@ -128,6 +130,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     // Most tests render in one room only, and there are hundreds of tests.
     keepsSpare: false,
     ...(options.pageTimes ? { times: options.pageTimes } : {}),
+    ...(options.roomPatienceMs === undefined ? {} : { patience: options.roomPatienceMs }),
   });
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>

@@ -63,11 +63,14 @@ const LOOK_MS = 60_000;
 export function createRooms({
   readParts = readRoomParts,
   times = PAGE_TIMES,
+  patience = times.render,
   patienceForOne = PATIENCE_FOR_ONE_MS,
   keepsSpare = true,
 }: {
   readParts?: () => Promise<RoomParts>;
   times?: PageTimes;
+  /** How long a page waits for its room, in milliseconds; after that it is served with what is available. */
+  patience?: number;
   patienceForOne?: number;
   /** Whether a spare process is started ahead of requests. */
   keepsSpare?: boolean;
@@ -178,10 +181,8 @@ export function createRooms({
   const drawOnce = async (company: Company, input: PageInput, api: Api): Promise<Drawn> => {
     const finding = find(company);
     const openedAt = lodgings.get(keyOf(company))?.openedAt ?? performance.now();
-    // Waits no longer for a room than a render may take; after that the page is served with what is available.
-    const patience = Math.max(0, openedAt + times.render - performance.now());
     await soon(
-      patience,
+      Math.max(0, openedAt + patience - performance.now()),
       finding.then(({ ready }) => ready),
     );
     const lodging = await finding;
