@@ -8,6 +8,7 @@ it.each<[object, string[]]>([
   [{ verdict: 'refuse', reason: 'Het is een andere akte' }, []],
   [{ verdict: 'refuse' }, ['reason: required']],
   [{ verdict: 'refuse', reason: '   ' }, ['reason: required']],
+  [{ verdict: 'refuse', reason: '\u200b' }, ['reason: required']],
   [{ verdict: 'refuse', reason: 'x'.repeat(2001) }, ['reason: maxLength']],
   [{}, ['verdict: required']],
   [{ verdict: 'perhaps', reason: 'x' }, ['verdict: required']],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible } from '../form/visible-text.ts';
 
 const DECISIONS = ['accept', 'refuse'] as const;
 
@@ -11,7 +12,7 @@ export const CertificateDecisionForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['verdict'], ['reason']],
-      ({ verdict, reason }) => verdict !== 'refuse' || reason !== '',
+      ({ verdict, reason }) => verdict !== 'refuse' || isVisible(reason),
       'required',
     ),
     ['reason'],
