@@ -2,8 +2,8 @@ import { IdentificationStatus } from '@nabericht/domain/beneficiary/identificati
 import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { Address } from '@nabericht/domain/people/address';
 import { Relationship } from '@nabericht/domain/people/relationship';
-import { YES_NO_UNKNOWN } from '@nabericht/domain/products/life-insurance';
 import { ProductType } from '@nabericht/domain/products/product';
+import { NEW_CUSTOMERS, YES_NO_UNKNOWN } from '@nabericht/domain/products/product-choices';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 
@@ -38,7 +38,7 @@ export const SettledProduct = v.object({
     }),
     v.object({
       kind: v.literal('transfer'),
-      newCustomer: v.nullable(v.picklist(['Partner', 'PartnerAndKids'])),
+      newCustomer: v.nullable(v.picklist(NEW_CUSTOMERS)),
       partnerIbanSameAsDeceased: v.boolean(),
       /** With an account only if it differs from that of the deceased. */
       partner: v.object({ ...named, birthDate: v.nullable(CalendarDay), ...reached, ...account }),

@@ -1,4 +1,5 @@
-import { disposition, PRODUCT_ACTIONS } from '@nabericht/domain/products/damage-insurance-flow';
+import { disposition } from '@nabericht/domain/products/damage-insurance-flow';
+import { PRODUCT_ACTIONS } from '@nabericht/domain/products/product-choices';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';

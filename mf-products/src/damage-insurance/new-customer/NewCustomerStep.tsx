@@ -1,4 +1,5 @@
-import { NEW_CUSTOMERS, newCustomer } from '@nabericht/domain/products/damage-insurance-flow';
+import { newCustomer } from '@nabericht/domain/products/damage-insurance-flow';
+import { NEW_CUSTOMERS } from '@nabericht/domain/products/product-choices';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';

@@ -1,5 +1,5 @@
-import { YES_NO_UNKNOWN } from '@nabericht/domain/products/life-insurance';
 import { reporterBenefits } from '@nabericht/domain/products/life-insurance-flow';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/products/product-choices';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';

@@ -8,13 +8,13 @@ import {
   isRemovalConfirmed,
   isTooFew,
   withReporter,
-  YES_NO_UNKNOWN,
 } from '@nabericht/domain/products/life-insurance';
 import {
   lifeInsuranceFacts,
   moreBeneficiaries,
   reporterBenefits,
 } from '@nabericht/domain/products/life-insurance-flow';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/products/product-choices';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';

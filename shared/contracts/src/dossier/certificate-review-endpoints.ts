@@ -21,7 +21,7 @@ export type ReviewedField = v.InferOutput<typeof ReviewedField>;
 export const CertificateReview = v.object({
   reference: v.string(),
   askedAt: Moment,
-  reasons: v.array(v.picklist(REVIEW_REASONS.map(({ id }) => id))),
+  reasons: v.array(v.picklist(REVIEW_REASONS)),
   fields: v.array(ReviewedField),
   score: v.nullable(v.number()),
   mimetype: v.nullable(v.string()),

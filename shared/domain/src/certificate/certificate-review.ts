@@ -1,5 +1,5 @@
 import type { CertificateFieldName, DeathCertificate } from './certificate.ts';
-import { byHand, type CertificateState, isCertificateAvailable } from './certificate-verdict.ts';
+import { BY_HAND, byHand, type CertificateState, isCertificateAvailable } from './certificate-verdict.ts';
 import {
   identityDifferences,
   isSameIdentity,
@@ -22,23 +22,8 @@ export type ReviewFacts = {
   readonly accepted: WhoDied | null;
 };
 
-/** The reasons why a person has to review a certificate before anybody is told, as data. */
-export const REVIEW_REASONS = [
-  {
-    id: 'certificate-from-abroad',
-    sentence: 'A certificate from another country is looked at by a person.',
-    holds: ({ certificate }: ReviewFacts) => byHand(certificate) === 'certificate-from-abroad',
-  },
-  {
-    id: 'certificate-refused-twice',
-    sentence: 'Who goes on after two refused readings has a certificate that only a person can judge.',
-    holds: ({ certificate }: ReviewFacts) => byHand(certificate) === 'certificate-refused-twice',
-  },
-  {
-    id: 'certificate-unread',
-    sentence: 'A certificate that the reader had no time for is looked at by a person.',
-    holds: ({ certificate }: ReviewFacts) => byHand(certificate) === 'certificate-unread',
-  },
+/** What the reading and the reports say against a certificate, for which a person has to review it, as data. */
+const DOUBTS = [
   {
     id: 'reading-disagrees',
     sentence: 'The certificate says another surname, date of birth or date of death than the report.',
@@ -58,7 +43,10 @@ export const REVIEW_REASONS = [
       reportedBefore.some((other) => identityDifferences(other, deceased).length > 0),
   },
 ] as const;
-export type ReviewReason = (typeof REVIEW_REASONS)[number]['id'];
+
+/** The reasons why a person has to review a certificate before anybody is told. */
+export const REVIEW_REASONS = [...BY_HAND, ...DOUBTS].map(({ id }) => id);
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /**
  * Why this certificate needs a review; empty when it does not. A certificate that the back office accepted stays
@@ -67,7 +55,9 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]['id'];
 export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
   if (!isCertificateAvailable(facts.certificate)) return [];
   if (facts.accepted && isSameIdentity(facts.accepted, facts.deceased)) return [];
-  return REVIEW_REASONS.filter((reason) => reason.holds(facts)).map(({ id }) => id);
+  const rule = byHand(facts.certificate);
+  const doubts = DOUBTS.filter((doubt) => doubt.holds(facts)).map(({ id }) => id);
+  return rule ? [rule, ...doubts] : doubts;
 }
 
 /**

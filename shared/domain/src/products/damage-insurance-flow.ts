@@ -24,10 +24,7 @@ import type { PersonInput } from '../people/person.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS, STOP_WITHIN_DAYS } from '../rule/constants.ts';
 import type { TaskInput } from '../tasks/task.ts';
 import { premiumAccountOf } from './premium-account.ts';
-
-export const PRODUCT_ACTIONS = ['stopInsurance', 'transferToPartner', 'reminder'] as const;
-export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
-export const NEW_CUSTOMERS = ['Partner', 'PartnerAndKids'] as const;
+import { NEW_CUSTOMERS, PRODUCT_ACTIONS, type ProductAction } from './product-choices.ts';
 
 export type DamageInsuranceContext = {
   /** yyyy-MM-dd; the earliest day on which an insurance can end. */

@@ -26,9 +26,9 @@ import {
   needsPayoutAccount,
   payoutOptions,
   withReporter,
-  YES_NO_UNKNOWN,
 } from './life-insurance.ts';
 import type { Product } from './product.ts';
+import { YES_NO_UNKNOWN } from './product-choices.ts';
 
 export type LifeInsuranceContext = {
   readonly reporterId: string;

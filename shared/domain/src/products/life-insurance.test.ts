@@ -8,10 +8,10 @@ import {
   isRemovalConfirmed,
   type LifeInsuranceFacts,
   needsPayoutAccount,
-  PAYOUTS,
   payoutOptions,
   withReporter,
 } from './life-insurance.ts';
+import { PAYOUTS } from './product-choices.ts';
 
 const facts = (changes: Partial<LifeInsuranceFacts> = {}): LifeInsuranceFacts => ({
   reporterId: 'r',

@@ -1,10 +1,5 @@
 import type { Product } from './product.ts';
-
-export const YES_NO_UNKNOWN = ['yes', 'no', 'idontknow'] as const;
-export type YesNoUnknown = (typeof YES_NO_UNKNOWN)[number];
-
-export const PAYOUTS = ['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'] as const;
-export type Payout = (typeof PAYOUTS)[number];
+import { PAYOUTS, type Payout, type YesNoUnknown } from './product-choices.ts';
 
 /** What has been answered so far about the beneficiaries of a life insurance. */
 export type LifeInsuranceFacts = {

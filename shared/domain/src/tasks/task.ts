@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
 import { OwnLetter } from '../own-letters/own-letter.ts';
+import { NEW_CUSTOMERS, PAYOUTS, PRODUCT_ACTIONS, YES_NO_UNKNOWN } from '../products/product-choices.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { ProviderOutcome } from '../provider/provider-outcome.ts';
@@ -16,7 +17,7 @@ export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
 const ids = (max: number) => v.nullish(v.pipe(v.array(Uuid), v.maxLength(max, 'maxLength')));
-const yesNoUnknown = v.nullish(v.picklist(['yes', 'no', 'idontknow']));
+const yesNoUnknown = v.nullish(v.picklist(YES_NO_UNKNOWN));
 
 /** What the reporter may send with a task. */
 export const CollectedDataInput = v.object({
@@ -25,15 +26,15 @@ export const CollectedDataInput = v.object({
   /** The day on which the reporter wants to be reminded. */
   damageInsuranceReminderDate: v.nullish(CalendarDay),
   moreBeneficiaries: yesNoUnknown,
-  newCustomer: v.nullish(v.picklist(['Partner', 'PartnerAndKids'])),
+  newCustomer: v.nullish(v.picklist(NEW_CUSTOMERS)),
   numberOfBeneficiaries: v.nullish(v.number()),
   /** The account of the partner who takes an insurance over, for its premium. */
   partnerIban: text(42),
   partnerIbanName: text(120),
-  payout: v.nullish(v.picklist(['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'])),
+  payout: v.nullish(v.picklist(PAYOUTS)),
   payoutIban: text(42),
   payoutIbanName: text(120),
-  productAction: v.nullish(v.picklist(['stopInsurance', 'transferToPartner', 'reminder'])),
+  productAction: v.nullish(v.picklist(PRODUCT_ACTIONS)),
   providerShareConsent: v.nullish(v.boolean()),
   reporterFoundProducts: v.nullish(v.boolean()),
   providerQuestionAnswers: v.nullish(ProviderAnswers),
