@@ -14,13 +14,8 @@ export const aTask = (own: Partial<StoredTask> = {}): StoredTask => ({
   _id: idOf(1),
   type: 'provider',
   status: 'new',
-  subTaskIds: [],
   collectedData: {},
-  needs: [],
   tags: [],
-  precedence: 1,
-  unique: false,
-  isNew: true,
   version: 1,
   ...own,
 });

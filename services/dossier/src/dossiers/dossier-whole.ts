@@ -5,6 +5,7 @@ import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier/dossie
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { derivedOf } from '@nabericht/domain/tasks/derived-task';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { conversationOf } from '../conversation/conversation-of.ts';
@@ -106,12 +107,12 @@ export const taskContext = (
   now,
 });
 
-/** A task as its reporter sees it, with the texts for its current status. */
+/** A task as its reporter sees it, with what follows from its type and status, and the texts for these. */
 export function presentTask(task: StoredTask, { providers, products, persons, ...rest }: TaskContext): Task {
   const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
   const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
   const person = persons.find(({ uuid }) => uuid === task.personId) ?? null;
-  return { ...task, ...taskTexts({ task, provider, product, person, persons, ...rest }) };
+  return { ...task, ...derivedOf(task), ...taskTexts({ task, provider, product, person, persons, ...rest }) };
 }
 
 /** A dossier as its reporter sees it. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
-import { NEEDS } from '@nabericht/domain/tasks/task-needs';
+import type { TaskSpec } from '@nabericht/domain/tasks/initial-tasks';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import type { TaskRecord } from './task-repository.ts';
+import { inTaskOrder, type TaskRecord } from './task-repository.ts';
 
 interface Tasks {
   whole: Pick<DossierWhole, 'tasks'>;
@@ -27,16 +26,11 @@ export const newTask = (
     _id: randomUUID(),
     type: spec.type,
     status: spec.status,
-    subTaskIds: [],
     parentId: null,
     productId: productId ?? null,
     providerId: spec.providerId,
     personId,
-    needs: [...NEEDS[spec.type]],
     tags: spec.tags,
-    precedence: precedenceOf(spec.type),
-    unique: UNIQUE_TYPES.includes(spec.type),
-    isNew: spec.status === 'new',
     ...(spec.replyDueOn && { replyDueOn: spec.replyDueOn }),
     completedAt: spec.status === 'completed' ? now.toISOString() : null,
     version: 1,
@@ -55,8 +49,7 @@ export const newTask = (
 
 /** Tasks are ordered by type, in a fixed order, then by creation. */
 export function addTasks({ whole, now }: Tasks, added: readonly NewTask[]): void {
-  const records = [...whole.tasks, ...added.map((task) => newTask(task, now))];
-  whole.tasks = records.sort((a, b) => a.task.precedence - b.task.precedence);
+  whole.tasks = inTaskOrder([...whole.tasks, ...added.map((task) => newTask(task, now))]);
 }
 
 /** Replaces a task under its next version. */
@@ -66,7 +59,6 @@ export function putTask({ whole, now }: Tasks, { task, ...record }: TaskRecord):
     ...record,
     task: {
       ...task,
-      isNew: task.status === 'new',
       completedAt: task.status === 'completed' ? (task.completedAt ?? now.toISOString()) : null,
       version: (before?.task.version ?? task.version) + 1,
     },

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { askPrepared, type Prepared } from '@nabericht/database/ask-prepared';
-import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import { type DerivedTask, precedenceOf } from '@nabericht/domain/tasks/derived-task';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { NEEDS } from '@nabericht/domain/tasks/task-needs';
 import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Exchange } from '../conversation/exchange.ts';
@@ -11,8 +10,8 @@ import { REVISION } from '../dossiers/revision.ts';
 import type { EarlierNotice, Questioned, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
-/** A task without its texts, which are derived from its status when it is read. */
-export type StoredTask = Omit<Task, keyof TaskTexts>;
+/** A task without its texts and what else is derived from its type and status when it is read. */
+export type StoredTask = Omit<Task, keyof TaskTexts | keyof DerivedTask>;
 
 /** A task, with the fields that its reporter does not see. */
 export interface TaskRecord {
@@ -72,16 +71,11 @@ const openParts = (row: OpenRow) => ({
   _id: row.id,
   type: row.type,
   status: row.status,
-  subTaskIds: [],
   parentId: row.parent_id,
   productId: row.product_id,
   providerId: row.provider_id,
   personId: row.person_id,
-  needs: [...NEEDS[row.type]],
   tags: row.tags,
-  precedence: precedenceOf(row.type),
-  unique: UNIQUE_TYPES.includes(row.type),
-  isNew: row.status === 'new',
   noticeHeldAt: row.notice_held_at?.toISOString() ?? null,
   noticeSentAt: row.notice_sent_at?.toISOString() ?? null,
   noticeLeavesAt: row.notice_leaves_at?.toISOString() ?? null,
@@ -146,7 +140,11 @@ export async function listTasks({ db, seals }: Store, dossierId: string): Promis
 
 /** @param rows in the order of creation */
 export const toTaskRecords = (seals: Seals, rows: readonly TaskRow[]): TaskRecord[] =>
-  rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
+  inTaskOrder(rows.map((row) => toRecord(seals, row)));
+
+/** By type, in their fixed order; those of one type stay in the order that they have. */
+export const inTaskOrder = (records: readonly TaskRecord[]): TaskRecord[] =>
+  [...records].sort((a, b) => precedenceOf(a.task.type) - precedenceOf(b.task.type));
 
 const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journeyProviders } from '../report/report-journeys.fixture.ts';
 import { addedProviderTasks, initialTasks, taskSpec } from './initial-tasks.ts';
-import { TASK_TYPES } from './task-types.ts';
 
 const journeys = [1, 2].flatMap((howMany) =>
   [true, false].flatMap((questions) =>
@@ -55,23 +54,6 @@ it('leave questions open when no answers are known', () => {
   const providers = journeyProviders({ howMany: 1, questions: true, nn: false });
   const tasks = initialTasks({ providers, nnOnly: false, certificateAvailable: true });
   expect(tasks.find(({ type }) => type === 'provider')).toMatchObject({ status: 'new', tags: ['urgent'] });
-});
-
-it('have at most one of each type that is not about a provider, a product or a person', () => {
-  const isUnique = TASK_TYPES.filter((type) => taskSpec(type).unique);
-  expect(isUnique).toEqual([
-    'report_deceased',
-    'upload_death_certificate',
-    'beneficiary_list',
-    'extra_product_by_document',
-    'upload_documents',
-  ]);
-});
-
-it('are in the order of the types', () => {
-  const places = TASK_TYPES.map((type) => taskSpec(type).precedence);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(new Set(places).size).toBe(TASK_TYPES.length);
 });
 
 it('are to do, unassigned and without data, unless stated otherwise', () => {

@@ -5,15 +5,12 @@ import { NN_SLUG } from '../provider/nn-slug.ts';
 import type { Provider, ProviderAnswers } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
 import type { CollectedData, Task, TaskStatus, TaskType } from './task.ts';
-import { TASK_TYPES } from './task-types.ts';
 
 /** A task to be made; a service adds an id, a version and a position. */
 export type TaskSpec = {
   readonly type: TaskType;
   readonly status: TaskStatus;
   readonly tags: Task['tags'];
-  readonly precedence: number;
-  readonly unique: boolean;
   readonly providerId: string | null;
   readonly collectedData: CollectedData;
   /** The deadline of the provider that works on it, if known. */
@@ -22,30 +19,13 @@ export type TaskSpec = {
 
 export type TaskProvider = Pick<Provider, '_id' | 'slug' | 'extraQuestions'>;
 
-/** Task types that a dossier has at most once. */
-export const UNIQUE_TYPES: readonly TaskType[] = [
-  'report_deceased',
-  'upload_death_certificate',
-  'beneficiary_list',
-  'extra_product_by_document',
-  'upload_documents',
-];
-
-/** The task list shows the types in this order. */
-export const precedenceOf = (type: TaskType): number => TASK_TYPES.indexOf(type);
-
-export const taskSpec = (
-  type: TaskType,
-  rest: Partial<Omit<TaskSpec, 'type' | 'precedence' | 'unique'>> = {},
-): TaskSpec => ({
+export const taskSpec = (type: TaskType, rest: Partial<Omit<TaskSpec, 'type'>> = {}): TaskSpec => ({
   type,
   status: 'new',
   tags: [],
   providerId: null,
   collectedData: {},
   ...rest,
-  precedence: precedenceOf(type),
-  unique: UNIQUE_TYPES.includes(type),
 });
 
 /** The initial tasks of a dossier. Answers are by provider id; questions with an answer are not open. */

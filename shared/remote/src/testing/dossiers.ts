@@ -3,7 +3,7 @@ import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
 import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import { derivedOf, precedenceOf } from '@nabericht/domain/tasks/derived-task';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { aProduct as aDomainProduct } from '@nabericht/domain/testing/product';
@@ -31,14 +31,10 @@ export const aTask = (type: Task['type'], own: Partial<Task> = {}): Task => ({
   type,
   status: 'new',
   titleKey: `task.${type}.title`,
-  subTaskIds: [],
   collectedData: {},
-  needs: [],
   tags: [],
-  precedence: precedenceOf(type),
-  unique: UNIQUE_TYPES.includes(type),
-  isNew: false,
   version: 3,
+  ...derivedOf({ type, status: own.status ?? 'new' }),
   ...own,
 });
 
