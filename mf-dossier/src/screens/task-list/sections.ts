@@ -1,13 +1,13 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
-import { hasFlow } from '@nabericht/domain/products/product-flow';
+import { hasFlow, isForDocuments } from '@nabericht/domain/products/product-flow';
 import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/tasks/task-editable';
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/tasks/task-needs';
 import { taskRoute } from '@nabericht/domain/tasks/task-route';
 import { canStart, whyNotStart } from '@nabericht/domain/tasks/task-startable';
@@ -95,7 +95,7 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
 
 /** Whether documents of a product were added that the provider gets only when the reporter finishes the task. */
 const isHalfDone = ({ task, product }: TaskView): boolean =>
-  task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
+  task.status === 'active' && product !== null && isForDocuments(product.productType);
 
 /** Whether an insurer asks more of a product that was handed in: its text is then that of a task to do. */
 export const isAskedMore = ({ status, descriptionKey }: Pick<Task, 'status' | 'descriptionKey'>): boolean =>

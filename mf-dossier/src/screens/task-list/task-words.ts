@@ -1,5 +1,5 @@
+import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import { isAskedMore, type TaskView } from './sections.ts';
@@ -35,8 +35,8 @@ export function textOf(
   if (task.description) return task.description;
   const { descriptionKey: key, descriptionArgs } = task;
   if (!key) return null;
-  const isForDocuments = product && ACTIVATED_BY_ADMIN.includes(product.productType);
-  const own = isForDocuments ? '.documents' : isAskedMore(task) ? '.more' : '.text';
+  const own =
+    product && isForDocuments(product.productType) ? '.documents' : isAskedMore(task) ? '.more' : '.text';
   const id = key.replace(/\.text$/, own).replace(/\.unknownThere$/, `.${answerTold(task)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@nabericht/domain/products/product';
-import { hasFlow, type ProductTypeWithFlow } from '@nabericht/domain/products/product-flow';
+import { FLOW_OF, type FlowName, hasFlow } from '@nabericht/domain/products/product-flow';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -18,17 +18,16 @@ const ProductDocuments = lazy(async () => ({
   default: (await import('../../documents/ProductDocuments.tsx')).ProductDocuments,
 }));
 
-const FLOWS: Readonly<Record<ProductTypeWithFlow, ComponentType<ProductTaskProps>>> = {
-  'bank-account': ProductDocuments,
-  mortgage: ProductDocuments,
-  pension: ProductDocuments,
-  care: ProductDocuments,
-  income: ProductDocuments,
+const FLOWS: Readonly<Record<FlowName, ComponentType<ProductTaskProps>>> = {
+  documents: ProductDocuments,
   'damage-insurance': DamageInsuranceFlow,
   'life-insurance': LifeInsuranceFlow,
 };
 
-const flowOf = ({ productType }: Product) => (hasFlow(productType) ? FLOWS[productType] : null);
+function flowOf({ productType }: Product) {
+  const flow = FLOW_OF[productType];
+  return flow && FLOWS[flow];
+}
 
 /** The screen of a product task: the flow for the type of the product. */
 export function ProductScreen() {

@@ -1,7 +1,7 @@
 import { canReply } from '@nabericht/domain/conversation/reply';
 import type { Product } from '@nabericht/domain/products/product';
+import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { forbidden } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
@@ -31,5 +31,5 @@ const asksDocuments = (
   products: readonly Product[],
 ): boolean => {
   const product = products.find(({ uuid }) => uuid === productId);
-  return type === 'upload_documents' || (product != null && ACTIVATED_BY_ADMIN.includes(product.productType));
+  return type === 'upload_documents' || (product != null && isForDocuments(product.productType));
 };

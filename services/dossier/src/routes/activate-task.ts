@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
+import { isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
@@ -16,7 +16,7 @@ export const activateTask =
       const record = whole.tasks.find(({ task }) => task._id === taskId);
       if (!record) throw notFound();
       const product = whole.products.find(({ uuid }) => uuid === record.task.productId);
-      if (!product || !ACTIVATED_BY_ADMIN.includes(product.productType))
+      if (!product || !isOpenedByOffice(product.productType))
         throw conflict('not-activated-by-us', 'Only the task of a product that we open can be activated.');
       const { collectedData } = record.task;
       if (collectedData.activatedByAdmin) return;

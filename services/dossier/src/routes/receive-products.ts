@@ -8,7 +8,7 @@ import { hasFlow } from '@nabericht/domain/products/product-flow';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
-import { ACTIVATED_BY_ADMIN, isOpened } from '@nabericht/domain/tasks/task-editable';
+import { isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -124,7 +124,7 @@ function isOpenedByProvider(
 ) {
   const isToDo = (product: Product) =>
     product.isEditable && (task.status === 'new' || asksMore({ task, product, persons, now }));
-  return !ACTIVATED_BY_ADMIN.includes(is.productType) && !isToDo(was) && isToDo(is);
+  return !isOpenedByOffice(is.productType) && !isToDo(was) && isToDo(is);
 }
 
 /** When the limit of messages is reached, only the task list shows it. */

@@ -1,8 +1,23 @@
 import type { ProductType } from './product.ts';
 
-/** Products about which the reporter is asked nothing: their provider handles them. */
-const WITHOUT_FLOW = ['loan', 'funeral-insurance', 'unknown'] as const satisfies readonly ProductType[];
-export type ProductTypeWithFlow = Exclude<ProductType, (typeof WITHOUT_FLOW)[number]>;
+/** What is asked of the reporter about a product: its flow, or nothing, and then its provider handles it. */
+export const FLOW_OF = {
+  'bank-account': 'documents',
+  mortgage: 'documents',
+  pension: 'documents',
+  care: 'documents',
+  loan: null,
+  income: 'documents',
+  'life-insurance': 'life-insurance',
+  'damage-insurance': 'damage-insurance',
+  'funeral-insurance': null,
+  unknown: null,
+} as const satisfies Readonly<
+  Record<ProductType, 'documents' | 'life-insurance' | 'damage-insurance' | null>
+>;
+export type FlowName = NonNullable<(typeof FLOW_OF)[ProductType]>;
 
-export const hasFlow = (type: ProductType): type is ProductTypeWithFlow =>
-  !WITHOUT_FLOW.some((without) => without === type);
+export const hasFlow = (type: ProductType): boolean => Boolean(FLOW_OF[type]);
+
+/** Whether the reporter settles a product by its documents, and decides nothing about it. */
+export const isForDocuments = (type: ProductType): boolean => FLOW_OF[type] === 'documents';

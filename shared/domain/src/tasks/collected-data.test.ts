@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ProductType } from '../products/product.ts';
+import { PRODUCT_TYPES, type ProductType } from '../products/product.ts';
 import { mergeCollected } from './collected-data.ts';
-import type { TaskType } from './task.ts';
+import { CollectedDataInput, type TaskType } from './task.ts';
+import { TASK_TYPES } from './task-types.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
 const everything = {
@@ -75,6 +76,13 @@ it.each<[ProductType | null, (keyof typeof everything)[]]>([
   [null, ['userFiles']],
 ])('a product task of type %s accepts %j, as its flow asks', (productType, keys) => {
   expect(taken('product_information', productType)).toEqual(keys);
+});
+
+it('takes all that a task may be sent with in some task', () => {
+  const accepted = TASK_TYPES.flatMap((type) =>
+    [null, ...PRODUCT_TYPES].flatMap((productType) => taken(type, productType)),
+  );
+  expect([...new Set(accepted)].sort()).toEqual(Object.keys(CollectedDataInput.entries).sort());
 });
 
 it('clears what is sent as null, and keeps what is not sent', () => {

@@ -1,5 +1,8 @@
+import { damageInsuranceFlow } from '../products/damage-insurance-flow.ts';
+import { lifeInsuranceFlow } from '../products/life-insurance-flow.ts';
 import type { ProductType } from '../products/product.ts';
-import type { CollectedData, TaskInput, TaskType } from './task.ts';
+import { FLOW_OF, type FlowName } from '../products/product-flow.ts';
+import { type CollectedData, CollectedDataInput, type TaskInput, type TaskType } from './task.ts';
 
 type CollectedKey = keyof NonNullable<TaskInput['collectedData']>;
 
@@ -15,28 +18,18 @@ const COLLECTS: Readonly<Partial<Record<TaskType, readonly CollectedKey[]>>> = {
   upload_documents: ['userFiles'],
 };
 
-/** The additional data that the flow of a product asks for, by product type. */
-const FLOW_COLLECTS: Readonly<Partial<Record<ProductType, readonly CollectedKey[]>>> = {
-  'damage-insurance': [
-    'damageInsuranceProductReminderConsent',
-    'damageInsuranceReminderDate',
-    'newCustomer',
-    'partnerIban',
-    'partnerIbanName',
-    'payoutIban',
-    'payoutIbanName',
-    'productAction',
-    'stopInsuranceDate',
-  ],
-  'life-insurance': [
-    'beneficiaries',
-    'moreBeneficiaries',
-    'numberOfBeneficiaries',
-    'payout',
-    'payoutIban',
-    'payoutIbanName',
-    'reporterIsBeneficiary',
-  ],
+const isCollected = (field: string): field is CollectedKey => field in CollectedDataInput.entries;
+
+/** The fields of a flow that are data of its task; its other fields are about people. */
+const askedBy = (flow: readonly { readonly blank: object }[]): CollectedKey[] =>
+  flow.flatMap(({ blank }) => Object.keys(blank)).filter(isCollected);
+
+/** The additional data that is sent with the flow of a product. */
+const FLOW_COLLECTS: Readonly<Record<FlowName, readonly CollectedKey[]>> = {
+  documents: [],
+  'damage-insurance': askedBy(damageInsuranceFlow),
+  // The beneficiaries are counted, not asked how many they are.
+  'life-insurance': [...askedBy(lifeInsuranceFlow), 'numberOfBeneficiaries'],
 };
 
 interface Collecting {
@@ -51,8 +44,8 @@ export function mergeCollected(
   current: CollectedData,
   sent: NonNullable<TaskInput['collectedData']>,
 ): CollectedData {
-  const asked = (productType && FLOW_COLLECTS[productType]) ?? [];
-  const taken = [...(COLLECTS[type] ?? []), ...asked]
+  const flow = productType && FLOW_OF[productType];
+  const taken = [...(COLLECTS[type] ?? []), ...(flow ? FLOW_COLLECTS[flow] : [])]
     .filter((key) => sent[key] !== undefined)
     .map((key) => [key, sent[key]] as const);
   return { ...current, ...Object.fromEntries(taken) };

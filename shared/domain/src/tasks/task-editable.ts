@@ -1,4 +1,5 @@
-import type { Product, ProductType } from '../products/product.ts';
+import type { Product } from '../products/product.ts';
+import { isForDocuments } from '../products/product-flow.ts';
 import { type DenialState, isDenied } from '../provider/provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
@@ -8,14 +9,8 @@ const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'uplo
 /** Types that can be opened again while active. */
 const COMPLETED_EDITABLE: readonly TaskType[] = ['product_information', 'beneficiary_list', 'provider'];
 
-/** Products whose task opens only after the back office activated it. */
-export const ACTIVATED_BY_ADMIN: readonly ProductType[] = [
-  'bank-account',
-  'mortgage',
-  'pension',
-  'care',
-  'income',
-];
+/** Whether the task of a product opens only after the back office activated it: that of each that is settled by documents. */
+export const isOpenedByOffice = isForDocuments;
 
 export type ProductFacts = Pick<Product, 'uuid' | 'productType' | 'isEditable'>;
 
@@ -64,5 +59,4 @@ export function isProductEditable(
 export const isOpened = (
   { collectedData }: Pick<Task, 'collectedData'>,
   { productType, isEditable }: Omit<ProductFacts, 'uuid'>,
-): boolean =>
-  ACTIVATED_BY_ADMIN.includes(productType) ? collectedData.activatedByAdmin === true : isEditable;
+): boolean => (isOpenedByOffice(productType) ? collectedData.activatedByAdmin === true : isEditable);

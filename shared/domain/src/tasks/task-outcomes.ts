@@ -8,7 +8,7 @@ import {
   type InsuranceResult,
   lifeInsuranceOutcome,
 } from '../products/insurance-outcomes.ts';
-import { hasFlow, type ProductTypeWithFlow } from '../products/product-flow.ts';
+import { FLOW_OF, type FlowName } from '../products/product-flow.ts';
 import { NOTICE_RULES } from '../provider/notice-conditions.ts';
 import type { MatchesPattern } from '../provider/pattern-rules.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -162,24 +162,21 @@ const insurance =
 
 const NO_OUTCOME = refuse(OUTCOME_RULES.noOutcome, []);
 
-/** Product types that are settled by a flow. */
-const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, ProductOutcome>> = {
-  'bank-account': asAsked,
-  mortgage: asAsked,
-  pension: asAsked,
-  care: asAsked,
-  income: asAsked,
+const FLOW_OUTCOMES: Readonly<Record<FlowName, ProductOutcome>> = {
+  documents: asAsked,
   'damage-insurance': insurance(damageInsuranceOutcome),
   'life-insurance': insurance(lifeInsuranceOutcome),
+};
+
+const settleProduct: Outcome = ({ product, ...facts }) => {
+  const flow = product && FLOW_OF[product.productType];
+  return flow ? FLOW_OUTCOMES[flow]({ ...facts, product }) : NO_OUTCOME;
 };
 
 const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
   upload_death_certificate: uploadCertificate,
   provider: tellProvider,
-  product_information: ({ product, ...facts }) =>
-    product && hasFlow(product.productType)
-      ? PRODUCT_OUTCOMES[product.productType]({ ...facts, product })
-      : NO_OUTCOME,
+  product_information: settleProduct,
   extra_product_by_document: foundProducts,
   upload_documents: asAsked,
   own_letter: asAsked,

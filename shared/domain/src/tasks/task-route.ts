@@ -1,5 +1,6 @@
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { ProductType } from '../products/product.ts';
+import { FLOW_OF, type FlowName } from '../products/product-flow.ts';
 import type { Provider } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
 import type { Task, TaskType } from './task.ts';
@@ -12,15 +13,17 @@ export type RouteFacts = {
   readonly productType?: ProductType | null;
 };
 
-const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
+const FIRST_STEP: Readonly<Record<FlowName, string>> = {
+  documents: 'documents',
   'life-insurance': 'life-insurance-intro',
   'damage-insurance': 'damage-insurance-intro',
-  'bank-account': 'documents',
-  mortgage: 'documents',
-  pension: 'documents',
-  care: 'documents',
-  income: 'documents',
 };
+
+/** A product without a flow has a page too, which explains what happens to it. */
+function productRoute({ task, productType }: RouteFacts): string {
+  const flow = productType && FLOW_OF[productType];
+  return ['product', task._id, flow && FIRST_STEP[flow]].filter(Boolean).join('/');
+}
 
 /**
  * A provider that was told has its conversation page, which also has the reply form. Before that, a provider without
@@ -38,9 +41,7 @@ const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> =
   report_deceased: () => 'report-deceased/death-certificate',
   upload_death_certificate: () => 'death-certificate/upload',
   provider: providerRoute,
-  // A product without a flow has a page too, which explains what happens to it.
-  product_information: ({ task, productType }) =>
-    ['product', task._id, productType && PRODUCT_STEPS[productType]].filter(Boolean).join('/'),
+  product_information: productRoute,
   reporter_product: ({ task }) => `extra-products/${task._id}`,
   beneficiary_list: () => 'beneficiaries',
   beneficiary_details: ({ task }) => (task.personId ? `beneficiaries/${task.personId}/details` : null),
