@@ -7,7 +7,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
-import { BANK, report } from './report.ts';
+import { BANK, nnReport, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -99,6 +99,34 @@ describe('what is typed into the task of a product', () => {
     // A page that was open all the time sends everything that is on it.
     await left.reporter.saveTypedAnswers({ params: left.params, body: { answers } });
     expect((await left.readTyped()).answers).toEqual(answers);
+  });
+});
+
+describe('what is typed of products that were found by oneself', () => {
+  const uuid = randomUUID();
+  const typed = { answer: { found: true }, [uuid]: { productType: 'mortgage', name: 'Hypothe' } };
+
+  it('is kept while products are saved, and until their task is completed, also once it was before', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(nnReport());
+    const { _id: taskId = '' } = dossier.tasks.find(({ type }) => type === 'extra_product_by_document') ?? {};
+    const params = { dossierId: dossier._id, taskId };
+    const readTyped = () => reporter.readTypedAnswers({ params });
+    const complete = (reporterFoundProducts: boolean) =>
+      reporter.updateTask({
+        params,
+        body: {
+          task: { status: 'completed', collectedData: { reporterFoundProducts, reporterProductFiles: [] } },
+        },
+      });
+    for (const found of [false, true]) {
+      const saved = await reporter.saveTypedAnswers({ params, body: { answers: typed, basedOn: null } });
+      const product = { uuid: randomUUID(), name: 'Polis', productType: 'unknown' as const, files: [] };
+      if (found)
+        await reporter.addReporterProducts({ params: { id: dossier._id }, body: { products: [product] } });
+      expect(await readTyped()).toEqual(saved);
+      await complete(found);
+      expect(await readTyped()).toEqual({ answers: {}, savedAt: null });
+    }
   });
 });
 

@@ -15,7 +15,7 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import type { AnswersKeeper, SavedAnswers } from '@nabericht/fields/answers-keeper';
@@ -34,7 +34,6 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { CheckboxGroup } from '@nabericht/ui/Checkbox';
 import { Disclosure } from '@nabericht/ui/Disclosure';
-import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
@@ -44,8 +43,9 @@ import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { draftOf, freshDraft, type ReplyDraft, typedTo, wordingOf } from './reply-draft.ts';
-import { useReplyKeeper, useTypedReply } from './use-reply-keeper.ts';
+import { TypedGate } from '../../typed/TypedGate.tsx';
+import { useTypedKeeper } from '../../typed/use-typed-keeper.ts';
+import { draftOf, freshDraft, joinReplies, type ReplyDraft, typedTo, wordingOf } from './reply-draft.ts';
 
 const TEXTS = {
   stale: 'conversation.reply.stale',
@@ -64,15 +64,11 @@ interface ReplyFormProps extends DossierScreenProps {
 }
 
 /** Starts with what was typed before and not sent. */
-export function ReplyForm(props: ReplyFormProps) {
-  const { data, error, refetch, isFetching } = useTypedReply({
-    dossierId: props.dossierId,
-    taskId: props.task._id,
-  });
-  if (data) return <OpenedReply {...props} saved={data} />;
-  if (!error) return <DossierLoading />;
-  return <ErrorBlock onRetry={() => void refetch()} retrying={isFetching} />;
-}
+export const ReplyForm = (props: ReplyFormProps) => (
+  <TypedGate of={{ dossierId: props.dossierId, taskId: props.task._id }}>
+    {(saved) => <OpenedReply {...props} saved={saved} />}
+  </TypedGate>
+);
 
 /** The form for words, the customer number there and documents, with the answers to the questions of the provider. */
 function OpenedReply({
@@ -89,7 +85,7 @@ function OpenedReply({
   const change = useChangeDossier(dossierId);
   const refresh = useRefreshDossier(dossierId);
   const entries = dossier.conversations.find(({ providerId }) => providerId === provider._id)?.entries ?? [];
-  const { keeper, forget } = useReplyKeeper({ dossierId, taskId: task._id }, saved);
+  const { keeper, forget } = useTypedKeeper({ dossierId, taskId: task._id }, { saved, join: joinReplies });
   const { answers, savedAt, isStuck, isJoined } = useKeeper(keeper);
   const [fresh] = useState(() => freshDraft(entries, task.collectedData.customerNumber));
   const draft = draftOf(answers, fresh);

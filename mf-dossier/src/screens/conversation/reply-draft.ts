@@ -1,8 +1,8 @@
 import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
-import { mergeChanges } from '@nabericht/flow/merge-changes';
 import * as v from 'valibot';
+import { joinTyped } from '../../typed/join-typed.ts';
 
 /** A reply that is being written. */
 const ReplyDraft = v.object({
@@ -64,12 +64,7 @@ export function typedTo(
 
 /** Merges what was typed in two places: words that were changed in both are placed below each other, documents are kept of both. */
 export const joinReplies = (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers): TypedAnswers =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(there), ...Object.keys(here)])].map((part) => [
-      part,
-      mergeChanges(here[part] ?? {}, there[part] ?? {}, before[part] ?? {}, { onBoth: joinBoth }),
-    ]),
-  );
+  joinTyped(here, there, before, joinBoth);
 
 function joinBoth(field: string, mine: unknown, theirs: unknown): unknown {
   // Both places use one id from now on, so whichever is sent first, it is one reply.

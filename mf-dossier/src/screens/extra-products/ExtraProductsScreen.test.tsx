@@ -48,7 +48,7 @@ describe('products that were found among the papers', () => {
     };
     await press(/^Wijzig/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Document 1'));
-    await press(/^Stop met invullen/);
+    await press(/^Niet bewaren/);
     await press(/^Nog een document/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Document 2'));
   });
@@ -77,7 +77,7 @@ describe('products that were found among the papers', () => {
     const main = () => [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent);
     fireEvent.click(await screen.findByRole('button', { name: /^Wijzig/ }));
     expect(main()).toEqual(['Bewaar document 1']);
-    fireEvent.click(screen.getByRole('button', { name: /^Stop met invullen/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Niet bewaren/ }));
     expect(main()).toEqual(['Klaar']);
     cleanup();
     showScreen(`${BASE}/extra`, { whole: none() });
@@ -204,6 +204,77 @@ describe('products that were found among the papers', () => {
         params: { id: '00000000-0000-4000-8000-0000000000d1', uuid: POLICY.uuid },
       }),
     );
+  });
+
+  describe('and that are not saved yet', () => {
+    const server = () => {
+      type Saved = Awaited<ReturnType<DossierCalls['readTypedAnswers']>>;
+      const products: ReporterProduct[] = [];
+      const kept: { saved: Saved } = { saved: { answers: {}, savedAt: null } };
+      const readDossier = async () =>
+        wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [...products] });
+      const dossier = {
+        readDossier,
+        addReporterProducts: async ({ body }) => {
+          const added = body.products.map((product) => ({
+            ...product,
+            files: product.files ?? [],
+            source: 'reporter' as const,
+          }));
+          products.push(...added);
+          return { products: added };
+        },
+        readTypedAnswers: async () => kept.saved,
+        saveTypedAnswers: async ({ params, body: { answers } }) => {
+          expect(params.taskId).toBe('extra');
+          kept.saved = { answers, savedAt: new Date().toISOString() };
+          return kept.saved;
+        },
+      } satisfies Partial<DossierCalls>;
+      return { products, kept, show: (taskId = 'extra') => showScreen(`${BASE}/${taskId}`, { dossier }) };
+    };
+    const savedWith = (text: string) => (kept: { saved: unknown }) =>
+      waitFor(() => expect(JSON.stringify(kept.saved)).toContain(text), { timeout: 10_000 });
+
+    it('are restored on another day or device, and are then saved as one product', async () => {
+      const { products, kept, show } = server();
+      show();
+      await answer('Ja');
+      fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'mortgage' } });
+      typeDescription('Hypothe');
+      await savedWith('Hypothe')(kept);
+      await screen.findByText(/^Bewaard om/);
+      const [uuid] = Object.keys(kept.saved.answers).filter((part) => part !== 'answer');
+      cleanup();
+
+      show();
+      await screen.findByDisplayValue('Hypothe');
+      expect(screen.getByLabelText('Wat is het?')).toHaveProperty('value', 'mortgage');
+      finish();
+      screen.getByText(/Bewaar eerst het document/);
+      typeDescription('Hypotheek');
+      fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+      await screen.findByText(/Hypotheek. Zonder bestand./);
+      expect(products).toMatchObject([{ uuid, productType: 'mortgage', name: 'Hypotheek' }]);
+      await waitFor(() => expect(Object.keys(kept.saved.answers)).toEqual(['answer']), { timeout: 10_000 });
+    });
+
+    it.each(['extra', 'one'])('are restored as changes of a saved one (%s)', async (address) => {
+      const { products, kept, show } = server();
+      products.push({ ...POLICY, files: ['00000000-0000-4000-8000-0000000000f1'] });
+      show('one');
+      await screen.findByDisplayValue(POLICY.name ?? '');
+      typeDescription('Polis van opa');
+      await savedWith('Polis van opa')(kept);
+      cleanup();
+
+      show(address);
+      await screen.findByDisplayValue('Polis van opa');
+      screen.getByText('Bewaard bestand');
+      fireEvent.click(screen.getByRole('button', { name: 'Niet bewaren' }));
+      await waitFor(() => expect(kept.saved.answers).toEqual({}), { timeout: 10_000 });
+      expect(products).toMatchObject([{ name: POLICY.name }]);
+    });
   });
 
   it('need an answer again when the last one is removed from a completed task', async () => {

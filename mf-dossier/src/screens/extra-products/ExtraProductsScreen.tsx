@@ -3,16 +3,13 @@ import { StartableTask, type TaskScreenProps, ToTaskList } from '@nabericht/doss
 import { useRemote } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { useEffect } from 'react';
+import { TypedGate } from '../../typed/TypedGate.tsx';
 import { FoundProducts } from './FoundProducts.tsx';
 import { OneProduct } from './OneProduct.tsx';
 
 /** What the reporter found among the papers: all products, or only the product of the task in the address. */
 export function ExtraProductsScreen() {
-  return (
-    <StartableTask find={taskThatAsks}>
-      {(props) => <OfAddress key={props.dossierId} {...props} />}
-    </StartableTask>
-  );
+  return <StartableTask find={taskThatAsks}>{(props) => <OfAddress {...props} />}</StartableTask>;
 }
 
 /** Products belong to the task that asks for them, also when the address names the task of one product. */
@@ -25,14 +22,24 @@ function taskThatAsks(tasks: readonly Task[], taskId: string | undefined): Task 
 }
 
 function OfAddress(props: TaskScreenProps) {
-  const { dossier, dossierId, task, keep } = props;
+  const { dossier, dossierId, task } = props;
   const { taskId } = useParams();
-  if (task._id === taskId) return <FoundProducts {...props} />;
-  const productId = dossier.tasks.find(({ _id }) => _id === taskId)?.productId;
+  const { productId } = dossier.tasks.find(({ _id }) => _id === taskId) ?? {};
   const number = dossier.reporterProducts.findIndex(({ uuid }) => uuid === productId) + 1;
   const product = dossier.reporterProducts[number - 1];
-  if (!product) return <MissingProduct dossierId={dossierId} />;
-  return <OneProduct key={product.uuid} dossier={dossier} number={number} product={product} onBegin={keep} />;
+  const isOfAll = task._id === taskId;
+  if (!isOfAll && !product) return <MissingProduct dossierId={dossierId} />;
+  return (
+    <TypedGate key={`${dossierId} ${taskId}`} of={{ dossierId, taskId: task._id }}>
+      {(saved) =>
+        product && !isOfAll ? (
+          <OneProduct {...props} saved={saved} number={number} product={product} />
+        ) : (
+          <FoundProducts {...props} saved={saved} />
+        )
+      }
+    </TypedGate>
+  );
 }
 
 function MissingProduct({ dossierId }: { dossierId: string }) {

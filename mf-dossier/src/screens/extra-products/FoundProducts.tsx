@@ -1,11 +1,10 @@
-import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { CompletionNotice } from '@nabericht/dossier/CompletionNotice';
 import { focusSection } from '@nabericht/dossier/focus-section';
-import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useCompleteTask } from '@nabericht/dossier/use-complete-task';
+import { KeptNote } from '@nabericht/fields/KeptNote';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useLeaveGuard } from '@nabericht/remote';
+import { paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -13,35 +12,39 @@ import { Section } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { YesNo } from '@nabericht/ui/YesNo';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { foundProblem } from './found-problem.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductLine } from './ProductLine.tsx';
+import { type OfFoundTask, type ProductDrafts, useProductDrafts } from './use-product-drafts.ts';
 
 const SECTION = 'found-products';
 const EDITOR = 'found-product-editor';
-/** Stands for the id of a product that was not saved yet. */
-const NEW = 'new';
 
 /** Asks whether policies or contracts were found, and which: one document each. */
-export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProps) {
+export function FoundProducts(props: OfFoundTask) {
+  const { dossier, dossierId, task } = props;
   const intl = useIntl();
+  const typed = useProductDrafts(props);
   const products = dossier.reporterProducts;
   const stored = task.collectedData.reporterFoundProducts ?? (products.length > 0 ? true : null);
-  const [found, setFound] = useState<boolean | null>(stored);
+  const isSaved = (id: string | null) => products.some(({ uuid }) => uuid === id);
+  const isNew = (id: string) => !isSaved(id);
+  const [found, setFound] = useState<boolean | null>(typed.found ?? stored);
   const [editing, setEditing] = useState<string | null>(null);
-  const [isTyped, setIsTyped] = useState(false);
+  /** The id of the product that is added next: saved twice, it is still one. */
+  const [next, setNext] = useState(() => [...typed.drafts.keys()].find(isNew) ?? crypto.randomUUID());
   const [refusals, setRefusals] = useState(0);
   const { complete, isPending, problem: completion } = useCompleteTask(dossierId, task);
-  const release = useLeaveGuard(found !== stored);
-  const isSaved = products.some(({ uuid }) => uuid === editing);
+  const [firstTyped = null] = typed.drafts.keys();
   // A product that was removed elsewhere closes here, unless something was typed: that stays as a new product.
-  const open = isSaved || editing === NEW || isTyped ? editing : null;
+  const isThere = isSaved(editing) || editing === next || (editing && typed.drafts.has(editing));
+  const open = isThere ? editing : firstTyped;
   // The first product opens by itself after the answer yes; further ones are added by a button.
-  const isNewOpen = found === true && !isSaved && (open !== null || products.length === 0);
+  const isNewOpen = found === true && !isSaved(open) && (open !== null || products.length === 0);
   const lines = [
     ...products.map((product) => ({ key: product.uuid, product })),
-    ...(isNewOpen ? [{ key: open ?? NEW, product: null }] : []),
+    ...(isNewOpen ? [{ key: open ?? next, product: null }] : []),
   ];
   const answer = { found, count: products.length, isEditing: open !== null };
   const problem = refusals > 0 ? foundProblem(answer) : null;
@@ -51,16 +54,24 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
   const finish = () => {
     if (foundProblem(answer) || found === null) return setRefusals(refusals + 1);
     const reporterProductFiles = products.flatMap(({ files }) => files ?? []);
-    complete({ collectedData: { reporterFoundProducts: found, reporterProductFiles }, before: release });
+    const collectedData = { reporterFoundProducts: found, reporterProductFiles };
+    void typed.settle().then(() => complete({ collectedData, before: typed.completed }));
+  };
+  const { resume } = typed;
+  useEffect(() => {
+    if (completion) resume();
+  }, [completion, resume]);
+  const type: ProductDrafts['type'] = (product, uuid, part) => {
+    setEditing(uuid);
+    typed.type(product, uuid, part);
   };
   const openEditor = (which: string) => {
     setEditing(which);
-    setIsTyped(false);
     focusSection(EDITOR);
   };
   const closeEditor = () => {
     setEditing(null);
-    setIsTyped(false);
+    setNext(crypto.randomUUID());
     focusSection(SECTION);
   };
   const title = intl.formatMessage({ id: 'extra.title' });
@@ -84,7 +95,7 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
             label={<FormattedMessage id="extra.found" />}
             value={found}
             onChange={(answer) => {
-              keep();
+              typed.answer(answer);
               setFound(answer);
             }}
             {...(isAboutAnswer ? { error: words } : {})}
@@ -105,27 +116,26 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
                     number={index + 1}
                     product={product}
                     onEdit={open === null ? () => openEditor(key) : undefined}
+                    onRemoved={() => typed.drop(key)}
                   />
                 ) : (
-                  <EditorItem
-                    key={key}
-                    dossierId={dossierId}
-                    number={index + 1}
-                    product={product}
-                    onClose={closeEditor}
-                    onBegin={() => {
-                      keep();
-                      setEditing(key);
-                      setIsTyped(true);
-                    }}
-                    canCancel={products.length > 0}
-                  />
+                  <li key={key} id={EDITOR}>
+                    <ProductEditor
+                      dossierId={dossierId}
+                      number={index + 1}
+                      uuid={key}
+                      product={product}
+                      typed={{ ...typed, type }}
+                      onClose={closeEditor}
+                      canCancel={products.length > 0}
+                    />
+                  </li>
                 ),
               )}
             </Stack>
             {found === true && !isNewOpen && open === null && (
               <Actions>
-                <Button severity="secondary" iconLeft="plus" onClick={() => openEditor(NEW)}>
+                <Button severity="secondary" iconLeft="plus" onClick={() => openEditor(next)}>
                   <FormattedMessage id="extra.add" />
                 </Button>
               </Actions>
@@ -141,24 +151,8 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
             <FormattedMessage id="dossier.toTaskList" />
           </ButtonLink>
         </Actions>
+        <KeptNote {...typed.note} />
       </Stack>
     </TaskPage>
-  );
-}
-
-interface EditorItemProps {
-  dossierId: string;
-  number: number;
-  product: ReporterProduct | null;
-  onClose: () => void;
-  onBegin: () => void;
-  canCancel: boolean;
-}
-
-function EditorItem({ canCancel, onClose, ...editor }: EditorItemProps) {
-  return (
-    <li id={EDITOR}>
-      <ProductEditor {...editor} onSaved={onClose} {...(canCancel ? { onCancel: onClose } : {})} />
-    </li>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@nabericht/domain/products/product';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -17,6 +16,8 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useState } from 'react';
+import { type ProductDraft, savedDraft } from './product-drafts.ts';
+import type { ProductDrafts } from './use-product-drafts.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 const TEXTS = {
@@ -29,18 +30,13 @@ const TEXTS = {
 interface ProductEditorProps {
   dossierId: string;
   number: number;
+  uuid: string;
   /** Null for a new product, and after the product was removed elsewhere. */
   product: ReporterProduct | null;
-  onSaved: () => void | Promise<void>;
-  onCancel?: () => void;
-  /** Called when something is filled in or chosen for the first time. */
-  onBegin: () => void;
-}
-
-interface Values {
-  productType: string;
-  name: string;
-  file: { fileId: string; name: string; size?: number } | null;
+  typed: Pick<ProductDrafts, 'drafts' | 'type' | 'drop'>;
+  /** After it was saved, or what was typed was dropped. */
+  onClose: () => void | Promise<void>;
+  canCancel: boolean;
 }
 
 const MAX_NAME = 400;
@@ -49,37 +45,35 @@ const MAX_NAME = 400;
 export function ProductEditor({
   dossierId,
   number,
+  uuid,
   product,
-  onSaved,
-  onCancel,
-  onBegin,
+  typed,
+  onClose,
+  canCancel,
 }: ProductEditorProps) {
   const intl = useIntl();
-  const [initial] = useState(() => valuesOf(product, intl.formatMessage({ id: 'extra.file.saved' })));
-  const [values, setValues] = useState(initial);
   const [refusals, setRefusals] = useState(0);
-  const isDirty = values !== initial;
-  const release = useLeaveGuard(isDirty);
-  const { save, isPending, problem } = useSaveProduct(dossierId, product, () => {
-    release();
-    return onSaved();
-  });
-  const change = (part: Partial<Values>) => {
-    onBegin();
-    setValues((before) => ({ ...before, ...part }));
+  const values = typed.drafts.get(uuid) ?? savedDraft(product);
+  const close = () => {
+    typed.drop(uuid);
+    return onClose();
   };
+  const { save, isPending, problem } = useSaveProduct(dossierId, product, close);
+  const change = (part: Partial<ProductDraft>) => typed.type(product, uuid, part);
   const description = values.name.trim();
-  // A product that was removed elsewhere is erased with its file, so the saved file is dropped.
-  const file = product === null && values.file === initial.file ? null : values.file;
+  const [savedFile] = product?.files ?? [];
+  const kept = savedFile ? { fileId: savedFile, name: intl.formatMessage({ id: 'extra.file.saved' }) } : null;
+  const file = values.file === undefined ? kept : values.file;
   const upload = useDocumentUpload({
     dossierId,
     description,
-    onBegin,
+    // Keeps the screen, and what stands in the form, while the file is on its way.
+    onBegin: () => change({}),
     onUploaded: (uploaded) => change({ file: uploaded }),
   });
 
   const checked = checkForm(ReporterProductInput, {
-    uuid: product?.uuid ?? NO_UUID,
+    uuid,
     name: values.name,
     productType: values.productType || null,
     files: file ? [file.fileId] : [],
@@ -141,8 +135,8 @@ export function ProductEditor({
           <Button type="submit" loading={isPending || upload.phase !== 'resting'}>
             <FormattedMessage id="extra.save" values={{ number }} />
           </Button>
-          {onCancel && (
-            <Button severity="quiet" onClick={onCancel}>
+          {canCancel && (
+            <Button severity="quiet" onClick={() => void close()}>
               <FormattedMessage id="extra.cancel" />
             </Button>
           )}
@@ -150,16 +144,4 @@ export function ProductEditor({
       </Stack>
     </Sheet>
   );
-}
-
-/** A placeholder for the schema, which requires a uuid. A new product gets its own when it is saved. */
-const NO_UUID = '00000000-0000-4000-8000-000000000000';
-
-function valuesOf(product: ReporterProduct | null, fileName: string): Values {
-  const fileId = product?.files?.[0];
-  return {
-    productType: product?.productType ?? '',
-    name: product?.name ?? '',
-    file: fileId ? { fileId, name: fileName } : null,
-  };
 }

@@ -18,10 +18,11 @@ interface ProductLineProps {
   product: ReporterProduct;
   /** Undefined while another product is being edited. */
   onEdit: (() => void) | undefined;
+  onRemoved: () => void;
 }
 
 /** A product that was saved. */
-export function ProductLine({ dossierId, number, product, onEdit }: ProductLineProps) {
+export function ProductLine({ dossierId, number, product, onEdit, onRemoved }: ProductLineProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -32,6 +33,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
     what: 'remove product',
     remove: () => api.dossier.deleteReporterProduct({ params: { id: dossierId, uuid: product.uuid } }),
     onRemoved: async () => {
+      onRemoved();
       await refresh();
       focusSection('found-products');
       announce(intl.formatMessage({ id: 'extra.removed' }, { title }));

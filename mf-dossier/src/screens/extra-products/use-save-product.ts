@@ -3,9 +3,8 @@ import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
-import { useState } from 'react';
 
-/** Adds a new product or changes an existing one. The uuid is made once, so that a retry does not add the product twice. */
+/** Adds a new product or changes an existing one. */
 export function useSaveProduct(
   dossierId: string,
   existing: ReporterProduct | null,
@@ -14,7 +13,6 @@ export function useSaveProduct(
   const api = useApi();
   const change = useChangeDossier(dossierId);
   const refresh = useRefreshDossier(dossierId);
-  const [uuid] = useState(() => existing?.uuid ?? crypto.randomUUID());
   const save = async (product: ReporterProduct): Promise<ReporterProduct> => {
     const params = { id: dossierId };
     if (existing) return api.dossier.updateReporterProducts({ params, body: product });
@@ -22,7 +20,7 @@ export function useSaveProduct(
     return products[0] ?? product;
   };
   const saving = useAct('save product', async (typed: ReporterProduct) => {
-    const saved = await save({ ...existing, ...typed, uuid });
+    const saved = await save({ ...existing, ...typed });
     change((whole) => ({ ...whole, dossier: { ...whole.dossier, ...withProduct(whole.dossier, saved) } }));
     // The refresh brings the task of the product.
     void refresh();

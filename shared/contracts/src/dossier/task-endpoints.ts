@@ -55,7 +55,7 @@ export const taskEndpoints = {
   },
   readTypedAnswers: {
     summary:
-      'What was typed into the task of a product, or into a reply to a provider, and was not submitted yet.',
+      'What was typed into the task of a product or of products that the reporter found, or into a reply to a provider, and was not submitted yet.',
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
@@ -65,7 +65,7 @@ export const taskEndpoints = {
   },
   saveTypedAnswers: {
     summary:
-      'Stores what is typed into the task of a product, or into a reply to a provider, until it is submitted; encrypted. 412 when something was saved since `basedOn`.',
+      'Stores what is typed into the task of a product or of products that the reporter found, or into a reply to a provider, until it is submitted; encrypted. 412 when something was saved since `basedOn`.',
     callers: ['reporter'],
     resource: 'task',
     rate: { points: 120, per: 60 },

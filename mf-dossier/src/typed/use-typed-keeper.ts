@@ -9,17 +9,18 @@ import { useApi, useRemote } from '@nabericht/remote';
 import { useNotedProblem, useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { joinReplies } from './reply-draft.ts';
 
-interface OfTask {
+type Join = NonNullable<KeeperCalls['elsewhere']>['join'];
+
+export interface OfTask {
   dossierId: string;
   taskId: string;
 }
 
-/** The keeper of a reply in the memory of this page, so that saving continues on other screens. */
+/** The keeper of a task in the memory of this page, so that saving continues on other screens. */
 function useKeptKeeper(taskId: string) {
   const { memory, session } = useRemote();
-  const key = `reply.${session?.user.email}.${taskId}`;
+  const key = `typed.${session?.user.email}.${taskId}`;
   return {
     // Only this hook writes under this key, so the type is known.
     find: () => memory?.get(key) as AnswersKeeper | undefined,
@@ -28,12 +29,12 @@ function useKeptKeeper(taskId: string) {
   };
 }
 
-/** Reads what was typed into a reply before; again whenever the window gets the focus. */
-export function useTypedReply({ dossierId, taskId }: OfTask) {
+/** Reads what was typed into a task before and not sent; again whenever the window gets the focus. */
+export function useTypedAnswers({ dossierId, taskId }: OfTask) {
   const api = useApi();
   const kept = useKeptKeeper(taskId);
   const query = useQuery({
-    queryKey: ['typed reply', taskId],
+    queryKey: ['typed answers', taskId],
     queryFn: async ({ signal }): Promise<SavedAnswers> => {
       const keeper = kept.find();
       await keeper?.flush();
@@ -43,14 +44,17 @@ export function useTypedReply({ dossierId, taskId }: OfTask) {
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
-  useNotedProblem(query.error, 'load typed reply');
+  useNotedProblem(query.error, 'load typed answers');
   return query;
 }
 
-/** Saves a reply as it is typed, and continues with what was typed elsewhere. */
-export function useReplyKeeper({ dossierId, taskId }: OfTask, saved: SavedAnswers) {
+/** Saves what is typed into a task, and continues with what was typed elsewhere. The initial `join` is used throughout. */
+export function useTypedKeeper(
+  { dossierId, taskId }: OfTask,
+  { saved, join }: { saved: SavedAnswers; join: Join },
+) {
   const api = useApi();
-  const note = useNoteProblem('keep typed reply');
+  const note = useNoteProblem('keep typed answers');
   const kept = useKeptKeeper(taskId);
   const [keeper] = useState(() => {
     const params = { dossierId, taskId };
@@ -60,7 +64,7 @@ export function useReplyKeeper({ dossierId, taskId }: OfTask, saved: SavedAnswer
         const body = { answers, basedOn };
         return api.dossier.saveTypedAnswers({ params, body }, { keepalive: fitsKeepalive(body) });
       },
-      elsewhere: { read: () => api.dossier.readTypedAnswers({ params }), join: joinReplies },
+      elsewhere: { read: () => api.dossier.readTypedAnswers({ params }), join },
     };
     const found = kept.find() ?? createAnswersKeeper(calls, saved);
     kept.put(found);
