@@ -205,8 +205,15 @@ describe('a notice that cannot be sent', () => {
     expect((await stand())[1]).toBe(null);
   });
 
-  type State = 'completed' | 'denied' | 'asked' | 'sent';
-  it.each<[string, State, (params: Params, reporter: Reporter) => Promise<unknown>]>([
+  const reply = (reporter: Reporter, params: Params) =>
+    reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+  const ask = (params: Params) =>
+    test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+
+  describe.each<[string, string, (params: Params, reporter: Reporter) => Promise<unknown>]>([
     [
       'confirms',
       'completed',
@@ -218,37 +225,74 @@ describe('a notice that cannot be sent', () => {
       (params) =>
         test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Zonder nummer.' } }),
     ],
+    ['asks something', 'asked', ask],
     [
-      'asks something',
-      'asked',
-      (params) => test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } }),
-    ],
-    [
-      'asks something and was replied to',
+      'asks something, and is answered',
       'sent',
       async (params, reporter) => {
-        await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
-        const { _id: taskId } = await test.readTask(reporter, params.dossierId, BANK._id);
-        await reporter.updateTask({
-          params: { dossierId: params.dossierId, taskId },
-          body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
-        });
+        await ask(params);
+        await reply(reporter, params);
       },
     ],
-  ])('did arrive when its provider %s, before or after the failure is told', async (_what, state, speaks) => {
-    for (const isToldFirst of [true, false]) {
-      const { reporter, dossier } = await test.reporterWithDossier();
+  ])('did arrive when its provider %s', (_what, state, speaks) => {
+    /** A notice whose web hook gave no answer in time, and whose provider speaks a minute later. */
+    async function spoken(isFailingFirst: boolean) {
+      test.clock.now = NOW;
+      const made = await test.reporterWithDossier();
+      const { reporter, dossier } = made;
       const { actId } = await test.tell(reporter, dossier._id, BANK._id);
       const params = { dossierId: dossier._id, providerId: BANK._id };
+      const give = () => test.internal.giveNotice({ params: { ...params, actId } });
+      await give();
       const fail = () => test.internal.recordSending({ params, body: { actId, isFailing: true } });
-      if (isToldFirst) await fail();
+      test.clock.now = new Date(NOW.getTime() + 60_000);
+      if (isFailingFirst) await fail();
       await speaks(params, reporter);
-      if (!isToldFirst) await fail();
-      expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+      if (!isFailingFirst) await fail();
+      return { ...made, params, give, task: () => test.readTask(reporter, dossier._id, BANK._id) };
+    }
+
+    it.each([true, false])('and the failure is told before that: %s', async (isFailingFirst) => {
+      const { task } = await spoken(isFailingFirst);
+      expect(await task()).toMatchObject({
         noticeFailedAt: null,
         descriptionKey: `task.provider.${state}`,
       });
-    }
+    });
+
+    it('and is not held when it is tried again while the certificate is under review', async () => {
+      const { reporter, dossier, params, give, task } = await spoken(true);
+      await reporter.updateDeceased({
+        params: { id: dossier._id },
+        body: { deceased: { ...report().deceased, lastName: 'Burgemeester', insertion: null } },
+      });
+      const before = await task();
+      expect(await refusalOf(give())).toMatchObject({ status: 410, rule: 'notice-answered' });
+      expect(await task()).toEqual(before);
+      await test.internal.reviewCertificate({
+        params: { dossierId: dossier._id },
+        body: { verdict: 'accept' },
+      });
+      expect((await task()).descriptionKey).toBe(`task.provider.${state}`);
+      if (state !== 'asked') return;
+      await reply(reporter, params);
+      expect(await task()).toMatchObject({ status: 'active', descriptionKey: 'task.provider.sent' });
+    });
+  });
+
+  it('is held for the review when our office alone heard an answer', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const { actId } = await test.tell(reporter, dossier._id, BANK._id);
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    const give = () => test.internal.giveNotice({ params: { ...params, actId } });
+    await give();
+    await test.internal.recordSending({ params, body: { actId, isFailing: true } });
+    await test.internal.recordOfficeAnswer({ params, body: { status: 'Confirmed', why: 'Gebeld.' } });
+    await reporter.updateDeceased({
+      params: { id: dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Burgemeester', insertion: null } },
+    });
+    expect(await refusalOf(give())).toMatchObject({ status: 409, rule: 'certificate-unproven' });
   });
 });
 

@@ -16,6 +16,9 @@ import { internalPaths } from './wire-paths.ts';
 /** The rule that the dossier service names in its 409 as long as nothing may be sent to a provider. */
 export const UNPROVEN = 'certificate-unproven';
 
+/** The rule of a notice that its provider has answered, or asked something after: there is nothing more to send. */
+export const ANSWERED = 'notice-answered';
+
 const ErasedBefore = v.object({
   what: v.picklist(['dossier', 'account', 'draft', 'document', 'invitation']),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
@@ -70,11 +73,11 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   giveNotice: {
     ...service,
     summary:
-      'The content of the notice, which counts as sent by this call; 409 `certificate-unproven` while nothing may be sent. Calling it again means that the first sending failed.',
+      'The content of the notice, which counts as sent by this call; 409 `certificate-unproven` while nothing may be sent, or then 410 `notice-answered` when the provider has spoken since and so has the notice. Calling it again means that the first sending failed.',
     params: v.object({ ...noticeParams.entries, actId: Uuid }),
     response: NoticeContent,
     status: 200,
-    problems: [404, 409],
+    problems: [404, 409, 410],
   },
   readReply: {
     ...service,

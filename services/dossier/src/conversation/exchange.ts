@@ -46,16 +46,6 @@ export const isReply = (exchange: Exchange): exchange is Reply => exchange.kind 
 export const standingReplies = ({ exchanges }: { exchanges: readonly Exchange[] }): Reply[] =>
   exchanges.filter(isReply).filter(({ withdrawnAt }) => withdrawnAt === null);
 
-/** Whether the provider asked something since its current notice was sent, also when that was replied to. */
-export const hasAskedSince = ({
-  task: { noticeSentAt },
-  exchanges,
-}: {
-  task: Pick<Task, 'noticeSentAt'>;
-  exchanges: readonly Exchange[];
-}): boolean =>
-  exchanges.some(({ kind, at }) => kind === 'asked' && noticeSentAt != null && at >= noticeSentAt);
-
 /** The provider's current answer as an entry, or an empty list. */
 export function currentAnswer({
   task,

@@ -3,6 +3,7 @@ import { type NoticeState, noticeHeld, noticeSent } from '@nabericht/domain/prov
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
+import { hasArrived } from './has-arrived.ts';
 import { takenBack } from './take-back.ts';
 
 type Holding = Pick<DossierChanging, 'whole' | 'now'>;
@@ -22,11 +23,15 @@ function changeNotices(
 
 const isHeld = ({ task }: TaskRecord) => Boolean(task.noticeHeldAt);
 
-/** Holds notices under the same act id. */
+/** Holds notices under the same act id; never one that its provider has. */
 function hold(changing: Holding, isMeant: (record: TaskRecord) => boolean): void {
   changeNotices(
     changing,
-    (record) => Boolean(record.task.noticeSentAt) && record.answeredAt === null && isMeant(record),
+    (record) =>
+      Boolean(record.task.noticeSentAt) &&
+      record.answeredAt === null &&
+      !hasArrived(record) &&
+      isMeant(record),
     ({ task, noticeActId }) => ({ state: noticeHeld(task, task.noticeSentAt ?? ''), noticeActId }),
   );
 }

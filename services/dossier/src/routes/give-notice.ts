@@ -1,13 +1,15 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { ANSWERED, type internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isLeaving, noticeLeavesLate } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { gone } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { unproven } from '../notices/assert-proven.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { findSentNotice, notSent } from '../notices/find-sent-notice.ts';
+import { hasArrived } from '../notices/has-arrived.ts';
 import { holdAskedAgain } from '../notices/hold-notices.ts';
 import { noticeContent } from '../notices/notice-content.ts';
 import { putTask } from '../tasks/change-tasks.ts';
@@ -22,6 +24,8 @@ export const giveNotice =
       if (findProviderTask(whole, providerId).noticeActId !== actId) throw notSent();
       const { record, provider } = findSentNotice(changing, providerId);
       if (!isProven(whole.record.certificate)) {
+        // It is neither sent again nor taken back: what follows it has to reach this provider.
+        if (hasArrived(record)) throw gone('Its provider has this notice', ANSWERED);
         holdAskedAgain(changing, actId);
         return null;
       }

@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { ANSWERED, type internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
@@ -17,10 +17,7 @@ export const readNotice =
     if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now()))
       throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
     if (query.for === 'link' && record.answeredAt)
-      throw conflict(
-        'notice-answered',
-        'This organisation has answered: there is nothing to answer by a link.',
-      );
+      throw conflict(ANSWERED, 'This organisation has answered: there is nothing to answer by a link.');
     const content = noticeContent(loaded.whole, record, provider);
     // The provider has the reply, with its documents, since the notice itself.
     return query.for ? { ...content, reply: null } : content;

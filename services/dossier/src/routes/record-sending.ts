@@ -1,10 +1,10 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { noticeLeavesLate } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { hasAskedSince } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { hasArrived } from '../notices/has-arrived.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 
 export const recordSending =
@@ -17,8 +17,7 @@ export const recordSending =
       // Withdrawn, held or sent again since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
       if (isFailing === Boolean(task.noticeFailedAt)) return;
-      // A provider that answered or asked something has the notice, such as one whose web hook only answers too late.
-      if (isFailing && (record.answeredAt || hasAskedSince(record))) return;
+      if (isFailing && hasArrived(record)) return;
       const workingDays = providers.find(({ _id }) => _id === providerId)?.replyWorkingDays ?? 0;
       const change = isFailing
         ? { noticeFailedAt: now.toISOString() }
