@@ -28,6 +28,8 @@ export interface FakeDossier {
   isAway: boolean;
   /** Whether the certificate has to be reviewed, so that nothing may leave. */
   isUnproven: boolean;
+  /** Whether it says meanwhile, when a notice is to be sent again, that its provider has answered it. */
+  isNoticeAnswered: boolean;
   /** How often it answered so. */
   saidUnproven: number;
   /** Whether there is nothing left to remind a provider of, or to send a link for. */
@@ -49,6 +51,9 @@ const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'No
 
 const conflict = (rule: string) =>
   json({ type: 'urn:nabericht:problem/conflict', title: 'Conflict', status: 409, rule }, 409);
+
+const answered = () =>
+  json({ type: 'urn:nabericht:problem/gone', title: 'Gone', status: 410, rule: 'notice-answered' }, 410);
 
 const refusal = () =>
   json(
@@ -109,6 +114,7 @@ const dossierSend =
     const isContent = /^\/(content|acts\/|replies\/[^/]+$)/.test(rest ?? '');
     const isAsked = isContent || rest === '/replies' || productId !== undefined;
     if (isAsked && dossier.isUnproven) {
+      if (dossier.isNoticeAnswered && rest?.startsWith('/acts/')) return answered();
       dossier.saidUnproven += 1;
       return conflict('certificate-unproven');
     }
@@ -212,6 +218,7 @@ export async function startTestProvider({
     settlements: { read: [], forgotten: [] },
     isAway: false,
     isUnproven: false,
+    isNoticeAnswered: false,
     saidUnproven: 0,
     isAnswered: false,
     refuses: null,

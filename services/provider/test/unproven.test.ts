@@ -28,7 +28,9 @@ beforeAll(async () => {
 beforeEach(() => {
   system.dossier.content = () => content;
   system.dossier.isUnproven = false;
+  system.dossier.isNoticeAnswered = false;
   system.dossier.saidUnproven = 0;
+  system.refusals.clear();
   system.mails.length = 0;
   hook.taken.length = 0;
   hook.refused.length = 0;
@@ -269,6 +271,45 @@ describe('while the certificate is under review', () => {
       await waitFor('the notice', () => system.mails.length + hook.taken.length === 1);
       await waitFor('that it has left', () => told().length === 3);
       expect(told().at(-1)).toMatchObject({ isFailing: false });
+    },
+  );
+
+  it.each([
+    ['mail', 'waterstroom'],
+    ['web hook', 'noorderbank'],
+  ])(
+    'a notice that seemed to fail by %s and was answered is not sent again, and what follows it leaves afterwards',
+    async (_by, slug) => {
+      const { api, params } = await reporterOf(slug);
+      const { dossierId, providerId } = params;
+      const heard = () =>
+        system.dossier.heard
+          .filter(({ path }) => path.includes(`${dossierId}/notices/`))
+          .map(({ body }) => body);
+      hook.behaviour.answer = () => 500;
+      system.refusals.set('nalatenschappen@waterstroom.example', 1);
+      await api.notifyProvider({ params });
+      await waitFor('the failure to be told', () => heard().length === 1);
+      system.dossier.isUnproven = true;
+      system.dossier.isNoticeAnswered = true;
+      hook.behaviour.answer = () => 204;
+      await waitFor('that it fails no more', () => heard().length === 2);
+      expect(heard()).toMatchObject([{ isFailing: true }, { isFailing: false }]);
+      await dueHasLeft();
+      expect(await api.withdrawNotices({ params })).toEqual({ withdrawn: [], left: [providerId] });
+
+      const settlementId = randomUUID();
+      const settled = { params: { ...params, productId: randomUUID() }, body: { settlementId } };
+      await office().tellProduct(settled);
+      await office().sendAnswers({ params, body: { answersId: randomUUID() } });
+      await wasPutOff();
+      const { read, forgotten } = system.dossier.settlements;
+      expect(forgotten).not.toContain(settlementId);
+      system.dossier.isUnproven = false;
+      await waitFor('the reply', () => system.mails.length + hook.taken.length === 1);
+      await waitFor('the decision', () => read.includes(settlementId) && forgotten.includes(settlementId));
+      await dueHasLeft();
+      expect(system.mails.length + hook.taken.length).toBe(1);
     },
   );
 

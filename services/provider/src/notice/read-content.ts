@@ -1,6 +1,10 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import { type internalDossierContract, UNPROVEN } from '@nabericht/contracts/internal-dossier-contract';
+import {
+  ANSWERED,
+  type internalDossierContract,
+  UNPROVEN,
+} from '@nabericht/contracts/internal-dossier-contract';
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { NoticeJob } from './notice-job.ts';
@@ -54,12 +58,19 @@ export const readReply = (
 ): Promise<NoticeContent | null> =>
   dossier.readReply({ params: { dossierId, providerId, replyId } }).catch(nothingToTell);
 
-/** As `readContent`, for sending the notice itself: with this call the dossier records that it leaves. */
+/**
+ * As `readContent`, for sending the notice itself: with this call the dossier records that it leaves. `ANSWERED` when
+ * nothing may be sent, and its provider turned out to have it since a sending that seemed to fail.
+ */
 export const takeContent = (
   { dossier }: ContentSource,
   { dossierId, providerId, actId }: NoticeJob,
-): Promise<NoticeContent | null> =>
-  dossier.giveNotice({ params: { dossierId, providerId, actId } }).catch(nothingToTell);
+): Promise<NoticeContent | typeof ANSWERED | null> =>
+  dossier.giveNotice({ params: { dossierId, providerId, actId } }).catch((error: unknown) => {
+    // Not a 409, by which the release before would drop the act; this it tries again.
+    const isAnswered = error instanceof ApiProblem && error.status === 410 && error.problem.rule === ANSWERED;
+    return isAnswered ? ANSWERED : nothingToTell(error);
+  });
 
 /** The one-time link in a mail, which stays the same when the mail is retried. */
 export async function linkOfMail(

@@ -1,3 +1,4 @@
+import { ANSWERED } from '@nabericht/contracts/internal-dossier-contract';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely, Transaction } from 'kysely';
@@ -52,6 +53,11 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   });
   if (!content && (await isErased(deps, act))) return deleteNotices(deps.db, act.dossierId);
   if (!content) return dropAct(deps.db, act, deps.now());
+  if (content === ANSWERED)
+    return inTransaction(deps.db, async (trx) => {
+      await noteSending(trx, deps.tellSending, act, null);
+      await markLeft(trx, act, deps.now());
+    });
   if (isByHook(provider))
     return handToWebhooks(deps, act, { kind: 'notice', hasReply: content.reply !== null });
   const later = await sendByMail(deps, provider, content, act).catch(async (error: unknown) => {

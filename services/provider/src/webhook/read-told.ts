@@ -1,3 +1,4 @@
+import { ANSWERED } from '@nabericht/contracts/internal-dossier-contract';
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { NoticeData, SettledData, SettledFile, WebHookFile } from '@nabericht/contracts/web-hooks';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
@@ -53,7 +54,7 @@ export async function readTold(
   }
 }
 
-/** With the certificate, if the provider asks for it; null when it was withdrawn. */
+/** With the certificate, if the provider asks for it; null when it was withdrawn, or its provider has it. */
 async function readNotice(deps: ReadDeps, act: NoticeJob): Promise<Said<NoticeData> | null> {
   if (!(await beginDelivery(deps.db, act, deps.now()))) {
     const until = await findNotYet(deps.db, act, deps.now());
@@ -61,7 +62,7 @@ async function readNotice(deps: ReadDeps, act: NoticeJob): Promise<Said<NoticeDa
     return null;
   }
   const content = await takeContent(deps, act);
-  if (!content) return null;
+  if (!content || content === ANSWERED) return null;
   const { certificateFileId, ...data } = content;
   const certificate = certificateFileId ? webHookFile(await readCertificate(deps, certificateFileId)) : null;
   return { ...data, certificate };
