@@ -352,7 +352,7 @@ describe('while the certificate is under review', () => {
   it.each([
     ['denial', denied, { words: 'Zie het nummer.' }],
     ['question', asked, { words: 'Alsjeblieft.', questionAnswers: { pas: true } }],
-  ] as const)('a reply to a %s waits, and no provider can read it', async (_to, made, body) => {
+  ] as const)('a reply to a %s waits, and no provider can read it', async (to, made, body) => {
     const begun = await made({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
     // Another person's name: the certificate needs a review.
     await begun.reporter.updateDeceased({
@@ -365,9 +365,41 @@ describe('while the certificate is under review', () => {
     expect(await refusalOf(reading)).toMatchObject({ rule: 'certificate-unproven' });
     const decide = { params: { dossierId: begun.dossier._id }, body: { verdict: 'accept' as const } };
     await test.internal.reviewCertificate(decide);
-    expect((await begun.entries()).filter(({ kind }) => kind === 'reply')).not.toMatchObject([
-      { state: 'held' },
+    expect((await begun.entries()).filter(({ kind }) => kind === 'reply')).toMatchObject([
+      { state: to === 'denial' ? 'leaving' : 'held' },
     ]);
+  });
+
+  it('a reply to a question waits through a later review too, and is sent when its content is read', async () => {
+    const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    const params = { id: made.dossier._id };
+    const rename = (lastName: string) =>
+      made.reporter.updateDeceased({ params, body: { deceased: { ...report().deceased, lastName } } });
+    const accept = () =>
+      test.internal.reviewCertificate({
+        params: { dossierId: made.dossier._id },
+        body: { verdict: 'accept' },
+      });
+    const states = async () =>
+      (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
+    const replyId = randomUUID();
+    const read = (id: string) => test.internal.readReply({ params: { ...made.params, replyId: id } });
+
+    await rename('Anders');
+    await made.reply({ questionAnswers: { pas: true } }, replyId);
+    await accept();
+    expect(await states()).toEqual(['held']);
+    await rename('Burgemeester');
+    expect(await refusalOf(read(replyId))).toMatchObject({ rule: 'certificate-unproven' });
+    expect(await states()).toEqual(['held']);
+    await accept();
+    await read(randomUUID());
+    expect(await states()).toEqual(['held']);
+    await read(replyId);
+    const { version } = await made.task();
+    await read(replyId);
+    expect(await states()).toEqual(['sent']);
+    expect(await made.task()).toMatchObject({ version, answersHeldAt: null });
   });
 
   it('a provider that denied was told all the same, and what else it sends is taken', async () => {

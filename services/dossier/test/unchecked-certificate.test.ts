@@ -526,8 +526,19 @@ describe('a certificate that proved the death', () => {
       params: { id: dossier._id },
       body: { dossier: { deathCertificate: certificateFile() } },
     });
+    expect(await stand()).toMatchObject({
+      textKey: 'task.provider.answersHeld',
+      answersHeldAt: NOW.toISOString(),
+    });
+    const [replyId = ''] = await vi.waitFor(() => {
+      const own = `${dossier._id}/${ENERGY._id}`;
+      const ids = test.neighbours.answered.flatMap((one) => (one.place === own ? [one.answersId] : []));
+      expect(ids).toHaveLength(1);
+      return ids;
+    });
+    const { answers } = await test.internal.readReply({ params: { ...place(dossier), replyId } });
+    expect(answers).toEqual([{ label: 'Heb je de pas nog?', answer: 'Ja' }]);
     expect(await stand()).toMatchObject({ textKey: 'task.provider.sent', answersHeldAt: null });
-    expect((await content(dossier)).answers).toEqual([{ label: 'Heb je de pas nog?', answer: 'Ja' }]);
   });
 
   describe('after the grace has passed while the mail could not leave', () => {

@@ -50,12 +50,6 @@ export const holdLeaving = (changing: Holding): void =>
 export const holdAskedAgain = (changing: Holding, actId: string): void =>
   hold(changing, ({ noticeActId }) => noticeActId === actId);
 
-/** Clears the mark on answers that were held: when the provider service fetches them again, it gets them. */
-function releaseAnswers(changing: Holding): void {
-  for (const record of changing.whole.tasks.filter(({ task }) => task.answersHeldAt))
-    putTask(changing, { ...record, task: { ...record.task, answersHeldAt: null } });
-}
-
 /**
  * Schedules the held notices after the usual grace, each under its own act id, so that it leaves once.
  * @returns how many
@@ -78,7 +72,6 @@ export function releaseHeld(
   }));
   for (const { task, noticeActId } of released)
     enqueue('registerNotice', { dossierId: whole.record.id, taskId: task._id, actId: noticeActId });
-  releaseAnswers(changing);
   return released.length;
 }
 

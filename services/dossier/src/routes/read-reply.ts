@@ -1,16 +1,21 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { standingReplies } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
-import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
 import { findSentNotice } from '../notices/find-sent-notice.ts';
 import { noticeContent } from '../notices/notice-content.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
+/** Answers that were held have left with this call, not when the certificate is accepted: a later review holds them too. */
 export const readReply =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readReply> =>
-  async ({ params: { dossierId, providerId, replyId } }) => {
-    const loaded = await loadDossier(deps, dossierId);
-    const { record, provider } = findSentNotice(loaded, providerId);
-    assertProven(loaded.whole.record);
-    return noticeContent(loaded.whole, record, provider, replyId);
-  };
+  ({ params: { dossierId, providerId, replyId } }) =>
+    changeDossier(deps, dossierId, (changing) => {
+      const { record, provider } = findSentNotice(changing, providerId);
+      assertProven(changing.whole.record);
+      if (record.task.answersHeldAt && standingReplies(record).at(-1)?.id === replyId)
+        putTask(changing, { ...record, task: { ...record.task, answersHeldAt: null } });
+      return noticeContent(changing.whole, record, provider, replyId);
+    });
