@@ -107,6 +107,21 @@ describe('stopping a damage insurance', () => {
     expect(announce).toHaveBeenCalledWith('De taak is opgeslagen.');
   });
 
+  it('is busy from the press of a button until the next step, and a second press does nothing', async () => {
+    showProduct(START, dossierWith());
+    await chooseAction(/stoppen/);
+    await title('De verzekering stoppen');
+    await fillDay(/Op welke dag stopt/, '2026-12-31');
+    await fill(/^Rekeningnummer/, IBAN);
+    await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
+    const onward = screen.getByRole('button', { name: /^Naar / });
+    fireEvent.click(onward);
+    expect(onward.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(onward);
+    await title('Klopt alles?');
+    expect(screen.getByRole('button', { name: 'Rond de taak af' }).getAttribute('aria-busy')).toBeNull();
+  });
+
   it('shows a link to the previous step on every step, and to the task list on the first', async () => {
     showProduct(START, dossierWith());
     await title('Wat gebeurt er met deze verzekering?');

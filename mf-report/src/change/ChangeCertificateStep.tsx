@@ -13,7 +13,7 @@ import type { ChangedReport } from './use-changed-report.ts';
 /** Changes the relationship to the deceased only: an accepted certificate stays, and a missing one has its own task. */
 export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, errorOf, frame } = useReportStep({
     report,
     step: relationship,
     start: {
@@ -24,14 +24,7 @@ export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   const isThere = isCertificateAvailable(deathCertificate);
   const isReviewed = deathCertificate.needsReview === true;
   return (
-    <StepFrame
-      stepId={relationship.id}
-      title={intl.formatMessage({ id: 'certificateStep.relationship.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'certificateStep.relationship.title' })}>
       <RelationshipField
         {...form.register('relationshipToDeceased')}
         error={errorOf('relationshipToDeceased')}

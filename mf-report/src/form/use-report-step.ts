@@ -1,7 +1,6 @@
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 import type { ReportAnswers, ReportStepId } from '@nabericht/domain/report/report-flow';
-import type { CheckedForm } from '@nabericht/fields/use-checked-form';
-import { useStep } from '@nabericht/fields/use-step';
+import { type FramedForm, useStep } from '@nabericht/fields/use-step';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useFinishStep } from '../flow/finish-step.ts';
@@ -25,7 +24,7 @@ interface StepOptions<Typed, Values> {
 /** The form of one step of the report; the step host decides what happens with its answers. */
 export function useReportStep<Typed extends FieldValues, Values extends Typed>(
   options: StepOptions<Typed, Values>,
-): CheckedForm<Typed> {
+): FramedForm<Typed> {
   const { step, report, start, onLast } = options;
   const { id } = step;
   const { context } = report;

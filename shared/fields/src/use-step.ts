@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useStepHost } from './step-host.ts';
@@ -12,16 +12,27 @@ interface StepOptions<Typed, Values> {
   onValid: (values: Values) => void | Promise<void>;
 }
 
+/** The form of a step, and what the frame around it needs: `<StepFrame {...frame} title={…}>`. */
+export interface FramedForm<Typed extends FieldValues> extends CheckedForm<Typed> {
+  frame: {
+    stepId: string;
+    errors: CheckedForm<Typed>['errors'];
+    refusals: number;
+    onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+    isBusy: boolean;
+  };
+}
+
 /** The form of one step; its host saves what is typed into it. */
 export function useStep<Typed extends FieldValues, Values extends Typed>({
   id,
   form,
   start,
   onValid,
-}: StepOptions<Typed, Values>): CheckedForm<Typed> {
+}: StepOptions<Typed, Values>): FramedForm<Typed> {
   const { follow } = useStepHost();
   const checked = useCheckedForm<Typed, Values>(form, { defaultValues: start, onValid });
-  const { subscribe, getValues, setValue } = checked.form;
+  const { subscribe, getValues, setValue, formState } = checked.form;
   useEffect(
     () =>
       follow(id, {
@@ -32,5 +43,9 @@ export function useStep<Typed extends FieldValues, Values extends Typed>({
       }),
     [follow, id, subscribe, getValues, setValue],
   );
-  return checked;
+  const { errors, refusals, submit } = checked;
+  return {
+    ...checked,
+    frame: { stepId: id, errors, refusals, onSubmit: submit, isBusy: formState.isSubmitting },
+  };
 }

@@ -1,15 +1,13 @@
 import { StepFrame } from '@nabericht/fields/StepFrame';
+import type { FramedForm } from '@nabericht/fields/use-step';
 import { useLeaveGuard } from '@nabericht/remote';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { useArriveAtPart } from './use-arrive-at-part.ts';
 import { useDetailsTitle } from './use-details-title.ts';
 
-interface DetailsFrameProps {
-  form: { formState: { isSubmitting: boolean } };
-  errors: { field: string; message: string }[];
-  refusals: number;
-  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+interface DetailsFrameProps extends Pick<FramedForm<FieldValues>, 'frame'> {
   children: ReactNode;
 }
 
@@ -17,19 +15,12 @@ interface DetailsFrameProps {
  * The frame of a form for details. What was saved comes back on the next visit, so leaving is blocked only while something
  * cannot be saved.
  */
-export function DetailsFrame({ form, errors, refusals, submit, children }: DetailsFrameProps) {
+export function DetailsFrame({ frame, children }: DetailsFrameProps) {
   const { typed, base } = usePersonFlow();
   useLeaveGuard(typed.saved.isStuck, { within: base });
   useArriveAtPart();
   return (
-    <StepFrame
-      stepId="details"
-      title={useDetailsTitle()}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
-    >
+    <StepFrame {...frame} title={useDetailsTitle()}>
       {children}
     </StepFrame>
   );

@@ -61,7 +61,7 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
   const kept = typed.read(invitation.id);
-  const checked = useStep({
+  const { form, errorOf, frame } = useStep({
     id: invitation.id,
     form: invitation.form(context, {}),
     start: { ...(kept ? v.parse(invitation.answers, kept) : start), detailsPresent: present },
@@ -81,7 +81,6 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
       if (!isDone) typed.resume();
     },
   });
-  const { form, errorOf, refusals, submit } = checked;
   const { setValue } = form;
   const link = useShareLink(read, () => setValue('sharedLink', ''));
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
@@ -91,14 +90,13 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
   useLeaveGuard((typed.saved.isStuck || link.url !== null) && !inviting.isPending, { within: base });
   const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
   // The question whether the link was shared appears only once there is a link.
-  const errors = checked.errors.filter(({ field }) => !isLinkMissing || field !== 'sharedLink');
+  const errors = frame.errors.filter(({ field }) => !isLinkMissing || field !== 'sharedLink');
 
   return (
     <StepFrame
-      stepId={invitation.id}
+      {...frame}
       title={title}
       errors={errors}
-      refusals={refusals}
       isBusy={inviting.isPending}
       next={
         isLinkMissing ? null : (
@@ -110,7 +108,7 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
       failure={<InviteNotice problem={inviting.problem} />}
       onSubmit={(event) => {
         if (present === '') onMissed();
-        if (!isLinkMissing) return submit(event);
+        if (!isLinkMissing) return frame.onSubmit(event);
         // Reached by pressing Enter in the choice: the form cannot be sent without a link.
         event.preventDefault();
         link.make();

@@ -1,7 +1,6 @@
 import type { PersonContext } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import type { PersonInput } from '@nabericht/domain/people/person';
-import type { CheckedForm } from '@nabericht/fields/use-checked-form';
-import { useStep } from '@nabericht/fields/use-step';
+import { type FramedForm, useStep } from '@nabericht/fields/use-step';
 import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -22,21 +21,21 @@ interface DetailsRecord<Typed, Values> {
 /** The form for the details of a person. It starts with what was typed or is known, and leads to the check. */
 export function useDetails<Typed extends FieldValues, Values extends Typed>(
   step: DetailsRecord<Typed, Values>,
-): CheckedForm<Typed> {
+): FramedForm<Typed> {
   const { person, typed, pathTo } = usePersonFlow();
   const navigate = useNavigate();
   const [context] = useState(() => personContext(person, new Date()));
   const kept = typed.read(step.id);
   const [start] = useState(() => (kept ? v.parse(step.answers, kept) : step.fromParts({ person }, context)));
-  const checked: CheckedForm<Typed> = useStep<Typed, Values>({
+  const framed: FramedForm<Typed> = useStep<Typed, Values>({
     id: step.id,
     form: step.form(context, {}),
     start,
     onValid: async () => {
       // Keeps the values as typed, not as validated: an account number stays in groups of four.
-      typed.keep(step.id, structuredClone({ ...checked.form.getValues() }));
+      typed.keep(step.id, structuredClone({ ...framed.form.getValues() }));
       await navigate(pathTo('check'));
     },
   });
-  return checked;
+  return framed;
 }

@@ -10,20 +10,10 @@ import type { DamageInsuranceProps } from '../damage-insurance.ts';
 /** Asks what should happen to the insurance; the steps after it depend on the answer. */
 export function DispositionStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: disposition,
-    start: flow.answers.disposition ?? disposition.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: disposition });
   const { field } = useController({ control: form.control, name: 'productAction' });
   return (
-    <StepFrame
-      stepId={disposition.id}
-      title={intl.formatMessage({ id: 'damage.disposition.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'damage.disposition.title' })}>
       <RadioGroup
         {...field}
         label={<FormattedMessage id="damage.productAction" />}

@@ -9,19 +9,9 @@ import type { DamageInsuranceProps } from '../damage-insurance.ts';
 /** Asks who is insured from now on. */
 export function NewCustomerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: newCustomer,
-    start: flow.answers['transfer-partner'] ?? newCustomer.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: newCustomer });
   return (
-    <StepFrame
-      stepId={newCustomer.id}
-      title={intl.formatMessage({ id: 'damage.newCustomer.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'damage.newCustomer.title' })}>
       <SelectField
         {...form.register('newCustomer')}
         label={<FormattedMessage id="damage.newCustomer" />}

@@ -11,20 +11,10 @@ import type { DamageInsuranceProps } from '../damage-insurance.ts';
 /** Asks from which account the premium is paid from now on. */
 export function PartnerBankStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: partnerBank,
-    start: flow.answers['transfer-partner-bank'] ?? partnerBank.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: partnerBank });
   const isOther = form.watch('partnerIbanSameAsDeceased') === 'no';
   return (
-    <StepFrame
-      stepId={partnerBank.id}
-      title={intl.formatMessage({ id: 'damage.bank.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'damage.bank.title' })}>
       <YesNoField
         control={form.control}
         name="partnerIbanSameAsDeceased"

@@ -26,21 +26,13 @@ export function PartnerStep({ flow }: DamageInsuranceProps) {
 function OpenPartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const isReporter = partnerOf(flow.dossier, flow.context)?.isReporter ?? false;
-  const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep({
-    flow,
-    step: newPartner,
-    start: flow.answers['action-transfer-to-partner'] ?? newPartner.blank,
-  });
+  const { form, errorOf, frame, beforeCheck } = useProductStep({ flow, step: newPartner });
   const countryCode = form.watch('address.countryCode');
   const isDutch = !countryCode || countryCode === 'NL';
   return (
     <StepFrame
-      stepId={newPartner.id}
+      {...frame}
       title={intl.formatMessage({ id: isReporter ? 'damage.partner.you.title' : 'damage.partner.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
     >
       {isReporter && (
         <Notice>

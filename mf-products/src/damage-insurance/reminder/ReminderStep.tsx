@@ -15,20 +15,10 @@ import type { DamageInsuranceProps } from '../damage-insurance.ts';
 export function ReminderStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { now } = flow.context;
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: reminder,
-    start: flow.answers['action-reminder'] ?? reminder.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: reminder });
   const isWanted = form.watch('damageInsuranceProductReminderConsent') === 'yes';
   return (
-    <StepFrame
-      stepId={reminder.id}
-      title={intl.formatMessage({ id: 'damage.reminder.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'damage.reminder.title' })}>
       <p>
         <FormattedMessage id="damage.reminder.text" />
       </p>

@@ -14,19 +14,9 @@ import type { DamageInsuranceProps } from '../damage-insurance.ts';
 export function StopInsuranceStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
   const { dateOfDeath } = flow.context;
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: stopInsurance,
-    start: flow.answers['action-stop-insurance'] ?? stopInsurance.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: stopInsurance });
   return (
-    <StepFrame
-      stepId={stopInsurance.id}
-      title={intl.formatMessage({ id: 'damage.stop.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'damage.stop.title' })}>
       <Part title={<FormattedMessage id="damage.stop.date" />}>
         {dateOfDeath && (
           <Facts

@@ -12,20 +12,10 @@ import type { LifeInsuranceProps } from '../life-insurance.ts';
 /** Asks whether the reporter benefits. */
 export function ReporterBenefitsStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: reporterBenefits,
-    start: flow.answers.beneficiary ?? reporterBenefits.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: reporterBenefits });
   const { field } = useController({ control: form.control, name: 'reporterIsBeneficiary' });
   return (
-    <StepFrame
-      stepId={reporterBenefits.id}
-      title={intl.formatMessage({ id: 'life.beneficiary.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'life.beneficiary.title' })}>
       <RadioGroup
         {...field}
         label={<FormattedMessage id="life.reporterIsBeneficiary" />}

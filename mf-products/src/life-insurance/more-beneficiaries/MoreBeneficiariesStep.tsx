@@ -44,11 +44,7 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const announce = useAnnounce();
   const { dossier, task, walked, context, answers, write } = flow;
-  const { form, errors, refusals, submit, errorOf } = useProductStep({
-    flow,
-    step: moreBeneficiaries,
-    start: flow.answers['more-beneficiaries'] ?? moreBeneficiaries.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: moreBeneficiaries });
   const more = useController({ control: form.control, name: 'moreBeneficiaries' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -107,11 +103,9 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   return (
     <>
       <StepFrame
-        stepId={moreBeneficiaries.id}
+        {...frame}
         title={intl.formatMessage({ id: 'life.more.title' })}
-        errors={inOneField(errors)}
-        refusals={refusals}
-        onSubmit={submit}
+        errors={inOneField(frame.errors)}
       >
         {isTooFew(facts) && (
           <Notice>

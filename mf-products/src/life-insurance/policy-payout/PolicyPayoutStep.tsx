@@ -14,21 +14,11 @@ import type { LifeInsuranceProps } from '../life-insurance.ts';
 export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const { walked, context } = flow;
-  const { form, errors, errorOf, refusals, submit } = useProductStep({
-    flow,
-    step: policyPayout,
-    start: flow.answers['policy-payout'] ?? policyPayout.blank,
-  });
+  const { form, errorOf, frame } = useProductStep({ flow, step: policyPayout });
   const { field } = useController({ control: form.control, name: 'payout' });
   const hasAccount = needsPayoutAccount(field.value);
   return (
-    <StepFrame
-      stepId={policyPayout.id}
-      title={intl.formatMessage({ id: 'life.payout.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'life.payout.title' })}>
       <RadioGroup
         {...field}
         label={<FormattedMessage id="life.payout" />}

@@ -12,7 +12,7 @@ import { useReportStep } from '../../form/use-report-step.ts';
 export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const certificate = report.answers['death-certificate'];
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, errorOf, frame } = useReportStep({
     report,
     step: additionalQuestions,
     start: report.answers['additional-questions'] ?? {
@@ -23,12 +23,8 @@ export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   });
   return (
     <StepFrame
-      stepId={additionalQuestions.id}
+      {...frame}
       title={intl.formatMessage({ id: 'additional.title' }, { count: ADDITIONAL_QUESTIONS.length })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
     >
       {ADDITIONAL_QUESTIONS.map((name) => (
         <YesNoField

@@ -44,23 +44,16 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     const kept = keeper.store.getState().working?.answers[deathCertificate.id];
     if (start.fileId !== (kept?.fileId ?? '')) keeper.answer(deathCertificate.id, start);
   }, [keeper, start]);
-  const {
-    form,
-    errors: found,
-    refusals,
-    submit,
-  } = useReportStep({
-    report,
-    step: deathCertificate,
-    start,
-  });
+  const { form, frame } = useReportStep({ report, step: deathCertificate, start });
   const values = form.watch();
   // A file that is still being resized, uploaded or read is not validated yet.
-  const errors = (isBusy ? found.filter(({ field }) => field !== 'fileId') : found).map((error) =>
-    isUnsent && error.field === 'fileId'
-      ? { ...error, message: intl.formatMessage({ id: 'certificate.unsent' }) }
-      : error,
-  );
+  const errors = frame.errors
+    .filter(({ field }) => !isBusy || field !== 'fileId')
+    .map((error) =>
+      isUnsent && error.field === 'fileId'
+        ? { ...error, message: intl.formatMessage({ id: 'certificate.unsent' }) }
+        : error,
+    );
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
   const answerDetails = (change: (details: Readonly<Record<string, unknown>>) => typeof details) =>
@@ -87,16 +80,15 @@ export function DeathCertificateStep({ report }: { report: Report }) {
 
   return (
     <StepFrame
-      stepId={deathCertificate.id}
+      {...frame}
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}
-      refusals={refusals}
       onSubmit={(event) => {
         // With a file that did not arrive, "not yet" would be accepted, and the file lost.
         if (isUnsent) form.setValue('isCertificateAvailable', '');
-        return submit(event);
+        return frame.onSubmit(event);
       }}
-      isBusy={form.formState.isSubmitting || isBusy}
+      isBusy={frame.isBusy || isBusy}
       above={<ProvidersNotice report={report} />}
     >
       <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>

@@ -14,7 +14,7 @@ const WITHOUT_NL = ['NL'];
 /** Asks for the last address of the deceased. */
 export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
+  const { form, errorOf, frame, beforeCheck } = useReportStep({
     report,
     step: deceasedAddress,
     start: report.answers['deceased-address'] ?? deceasedAddress.blank,
@@ -23,14 +23,7 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const name = greetingName(report.answers['deceased-details'] ?? {});
 
   return (
-    <StepFrame
-      stepId={deceasedAddress.id}
-      title={intl.formatMessage({ id: 'deceasedAddress.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
-    >
+    <StepFrame {...frame} title={intl.formatMessage({ id: 'deceasedAddress.title' })}>
       <YesNoField
         control={form.control}
         name="fromHolland"

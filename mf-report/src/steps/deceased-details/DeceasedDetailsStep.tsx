@@ -25,7 +25,7 @@ import { useIsWide } from './use-is-wide.ts';
 /** Asks who died; what the certificate said is filled in and marked, and can be corrected. */
 export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, errorOf, frame } = useReportStep({
     report,
     step: deceasedDetails,
     start: report.answers['deceased-details'] ?? deceasedDetails.blank,
@@ -57,12 +57,8 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
 
   return (
     <StepFrame
-      stepId={deceasedDetails.id}
+      {...frame}
       title={intl.formatMessage({ id: 'details.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
       above={
         <>
           <ReadNotice report={report} />

@@ -14,7 +14,7 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const questions = questionsInReport(report.context);
   const matches = usePatternTest(questions);
-  const { form, problems, refusals, submit } = useReportStep({
+  const { form, problems, frame } = useReportStep({
     report: { ...report, context: { ...report.context, matches } },
     step: providerQuestions,
     start: questionDefaults(questions, report.answers['provider-questions'] ?? {}),
@@ -29,15 +29,12 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   };
   return (
     <StepFrame
-      stepId={providerQuestions.id}
+      {...frame}
+      errors={errors}
       title={intl.formatMessage(
         { id: 'providerQuestions.title' },
         { name: questionedProvider(report)?.name },
       )}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
     >
       <QuestionFields questions={questions} control={form.control} errorOf={errorOf} />
     </StepFrame>

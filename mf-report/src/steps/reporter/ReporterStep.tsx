@@ -38,7 +38,7 @@ function ReporterForm({ report, known }: ReporterFormProps) {
   const session = useReporterSession();
   const { goOn, problem } = useAfterReport(report);
   const given = report.answers.reporter ?? { ...reporter.blank, ...known };
-  const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
+  const { form, errorOf, frame, beforeCheck } = useReportStep({
     report,
     step: reporter,
     start: {
@@ -68,12 +68,8 @@ function ReporterForm({ report, known }: ReporterFormProps) {
 
   return (
     <StepFrame
-      stepId={reporter.id}
+      {...frame}
       title={intl.formatMessage({ id: 'reporter.title' })}
-      errors={errors}
-      refusals={refusals}
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
       next={mustRegister ? <FormattedMessage id="reporter.next" /> : undefined}
       failure={
         problem && (
