@@ -203,10 +203,11 @@ describe('a mail address', () => {
       fc.property(address, (text) => {
         const checked = checkForm(Email, text);
         if (!checked.ok) return;
-        expect(checked.output).toMatch(/^[^\s@<>()[\]\\,;:"\P{ASCII}\p{Cc}]+@[a-z\d.-]+$/iu);
+        expect(checked.output).toMatch(/^[^\s@<>()[\]\\,;:"\P{ASCII}\p{Cc}]+@[a-zA-Z\d.-]+$/u);
         expect(checked.output.length).toBeLessThanOrEqual(254);
         expect(codeOf(checked.output)).toBe(checked.output);
       }),
+      { examples: [['my--site@0.nl']] },
     );
   });
   it('is the same mailbox in upper and lower case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
