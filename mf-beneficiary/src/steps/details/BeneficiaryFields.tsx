@@ -1,5 +1,6 @@
 import { BENEFICIARY_RELATIONSHIPS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import type { details } from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { isDutch } from '@nabericht/domain/people/dutch-home';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
@@ -27,7 +28,6 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
   const intl = useIntl();
   const who = { who: isSelf ? 'self' : 'other' };
   const countryCode = useWatch({ control: form.control, name: 'address.countryCode' });
-  const isDutch = countryCode === '' || countryCode === 'NL';
   return (
     <>
       <Part id="name" title={<FormattedMessage id="details.name" />}>
@@ -62,12 +62,12 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
           form={form}
           errorOf={errorOf}
           beforeCheck={beforeCheck}
-          isDutch={isDutch}
+          isDutch={isDutch(countryCode)}
           isOwn={isSelf}
         />
       </Part>
       <Part id="contact" title={<FormattedMessage id="details.contact" />}>
-        <ContactFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />
+        <ContactFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn={isSelf} />
       </Part>
       <Part id="bank" title={<FormattedMessage id="details.bank" />}>
         <BankFields form={form} errorOf={errorOf} isSelf={isSelf} />

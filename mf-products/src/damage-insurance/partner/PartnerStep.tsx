@@ -1,3 +1,4 @@
+import { isDutch } from '@nabericht/domain/people/dutch-home';
 import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
@@ -28,7 +29,6 @@ function OpenPartnerStep({ flow }: DamageInsuranceProps) {
   const isReporter = partnerOf(flow.dossier, flow.context)?.isReporter ?? false;
   const { form, errorOf, frame, beforeCheck } = useProductStep({ flow, step: newPartner });
   const countryCode = form.watch('address.countryCode');
-  const isDutch = !countryCode || countryCode === 'NL';
   return (
     <StepFrame
       {...frame}
@@ -62,7 +62,7 @@ function OpenPartnerStep({ flow }: DamageInsuranceProps) {
           form={form}
           errorOf={errorOf}
           beforeCheck={beforeCheck}
-          isDutch={isDutch}
+          isDutch={isDutch(countryCode)}
           isOwn={isReporter}
         />
       </Part>
@@ -70,7 +70,7 @@ function OpenPartnerStep({ flow }: DamageInsuranceProps) {
         <ContactFields
           form={form}
           errorOf={errorOf}
-          isDutch={isDutch}
+          isDutch={isDutch(countryCode)}
           isOwn={isReporter}
           emailHint={isReporter && <FormattedMessage id="person.email.yours" />}
           isEmailFixed={isReporter}

@@ -1,3 +1,4 @@
+import { isDutch } from '@nabericht/domain/people/dutch-home';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { hasPlace } from '@nabericht/domain/people/same-address';
 import { afterReport } from '@nabericht/domain/report/report-context';
@@ -140,5 +141,3 @@ function ReporterForm({ report, known }: ReporterFormProps) {
     </StepFrame>
   );
 }
-
-const isDutch = (countryCode: string) => countryCode === '' || countryCode === 'NL';

@@ -3,6 +3,7 @@ import { checkForm } from '../form/form-problems.ts';
 import { fromAddressAnswers, toAddressAnswers } from '../people/address-form.ts';
 import { formatIban } from '../people/iban.ts';
 import type { Person, PersonInput } from '../people/person.ts';
+import { toPersonAnswers } from '../people/person-form.ts';
 import {
   type BeneficiaryAnswers,
   type BeneficiaryNameAnswers,
@@ -24,11 +25,8 @@ export const toNameAnswers = ({
 
 /** The stored details of a beneficiary as answers of their form. */
 export const toBeneficiaryAnswers = (person: PersonInput) => ({
-  ...toNameAnswers(person),
-  birthDate: toText(person.birthDate),
+  ...toPersonAnswers(person),
   address: toAddressAnswers(person.address),
-  email: toText(person.email),
-  phoneNumber: toText(person.phoneNumber),
   iban: formatIban(toText(person.iban)),
   ibanName: toText(person.ibanName),
   relationshipToDeceased: toText(person.relationshipToDeceased),

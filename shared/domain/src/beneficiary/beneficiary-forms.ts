@@ -1,27 +1,18 @@
 import * as v from 'valibot';
 import {
-  optionalText,
   requiredBirthDay,
   requiredChoice,
   requiredText,
   requiredYesNo,
   typedText,
 } from '../form/form-fields.ts';
-import { DutchAddressForm, ForeignAddressForm } from '../people/address-form.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
+import { isDutchHome } from '../people/dutch-home.ts';
 import { Email } from '../people/email.ts';
-import {
-  isDutchPhoneNumber,
-  isInternationalPhoneNumber,
-  normalizePhoneNumber,
-} from '../people/phone-number.ts';
+import { contactForm, nameForm } from '../people/person-form.ts';
 
 /** A beneficiary as they are added to the list or renamed in it. */
-export const BeneficiaryNameForm = v.object({
-  firstName: requiredText(),
-  insertion: optionalText(),
-  lastName: requiredText(),
-});
+export const BeneficiaryNameForm = v.object(nameForm);
 export type BeneficiaryNameAnswers = v.InferOutput<typeof BeneficiaryNameForm>;
 
 /** How the dossier named somebody when their name was typed, to tell what was changed elsewhere since. */
@@ -41,38 +32,28 @@ export const BENEFICIARY_RELATIONSHIPS = [
 
 const bank = { iban: requiredIban, ibanName: requiredText() };
 
-const addressedTo = (country: 'NL' | 'abroad') => ({
-  address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
-  email: Email,
-  phoneNumber: v.pipe(
-    requiredText(24),
-    v.check(country === 'NL' ? isDutchPhoneNumber : isInternationalPhoneNumber, 'phoneNumber'),
-    v.transform(normalizePhoneNumber),
-  ),
-});
-
-const personIn = (now: Date, country: 'NL' | 'abroad') =>
+const personIn = (now: Date, isDutch: boolean) =>
   v.object({
-    ...BeneficiaryNameForm.entries,
+    ...nameForm,
     birthDate: requiredBirthDay(now),
-    ...addressedTo(country),
+    ...contactForm({ isDutch }),
   });
 
 /** Somebody who takes over an insurance: everything about them but their bank account. */
-export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, countryOf(input)));
+export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, isDutchHome(input)));
 
-const beneficiaryIn = (now: Date, country: 'NL' | 'abroad') =>
+const beneficiaryIn = (now: Date, isDutch: boolean) =>
   v.object({
-    ...BeneficiaryNameForm.entries,
+    ...nameForm,
     birthDate: requiredBirthDay(now),
     relationshipToDeceased: requiredChoice(BENEFICIARY_RELATIONSHIPS),
-    ...addressedTo(country),
+    ...contactForm({ isDutch }),
     ...bank,
   });
 export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>;
 
 /** Everything that a provider needs to pay somebody. */
-export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(now, countryOf(input)));
+export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(now, isDutchHome(input)));
 
 /** The reporter as a beneficiary: the rest is known already. */
 export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredBirthDay(now), ...bank });
@@ -133,8 +114,3 @@ export const InvitationForm = v.pipe(
     ['sharedLink'],
   ),
 );
-
-function countryOf(input: unknown): 'NL' | 'abroad' {
-  const code = (input as { address?: { countryCode?: unknown } } | null)?.address?.countryCode;
-  return typeof code === 'string' && code !== '' && code !== 'NL' ? 'abroad' : 'NL';
-}

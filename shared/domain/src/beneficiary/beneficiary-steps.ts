@@ -3,6 +3,7 @@ import { toText, toYesNo, typedText, typedYesNo } from '../form/form-fields.ts';
 import { stepsOf } from '../form/step.ts';
 import { TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import type { PersonInput } from '../people/person.ts';
+import { typedPerson } from '../people/person-form.ts';
 import {
   fromBeneficiaryAnswers,
   fromReporterBeneficiaryAnswers,
@@ -25,14 +26,9 @@ export const details = personStep({
   id: 'details',
   form: ({ now }) => beneficiaryForm(now),
   answers: v.object({
-    firstName: typedText,
-    insertion: typedText,
-    lastName: typedText,
-    birthDate: typedText,
+    ...typedPerson,
     relationshipToDeceased: typedText,
     address: TypedHome,
-    email: typedText,
-    phoneNumber: typedText,
     iban: typedText,
     ibanName: typedText,
   }),

@@ -21,6 +21,7 @@ import { requiredIban } from '../people/bank-account-form.ts';
 import type { Deceased } from '../people/deceased.ts';
 import { formatIban } from '../people/iban.ts';
 import type { PersonInput } from '../people/person.ts';
+import { toPersonAnswers, typedPerson } from '../people/person-form.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS, STOP_WITHIN_DAYS } from '../rule/constants.ts';
 import type { TaskInput } from '../tasks/task.ts';
 import { premiumAccountOf } from './premium-account.ts';
@@ -132,15 +133,7 @@ export const stopInsurance = damageStep({
   }),
 });
 
-const typedDetails = {
-  firstName: typedText,
-  insertion: typedText,
-  lastName: typedText,
-  birthDate: typedText,
-  address: TypedHome,
-  email: typedText,
-  phoneNumber: typedText,
-};
+const typedDetails = { ...typedPerson, address: TypedHome };
 
 const TypedPartner = v.object({
   ...typedDetails,
@@ -158,13 +151,8 @@ export const newPartner = damageStep({
     partner: { ...rest, insertion: fromText(insertion), address: fromAddressAnswers(address) },
   }),
   fromParts: ({ partner }): v.InferOutput<typeof TypedPartner> => ({
-    firstName: toText(partner.firstName),
-    insertion: toText(partner.insertion),
-    lastName: toText(partner.lastName),
-    birthDate: toText(partner.birthDate),
+    ...toPersonAnswers(partner),
     address: toHomeAnswers(partner.address),
-    email: toText(partner.email),
-    phoneNumber: toText(partner.phoneNumber),
   }),
 });
 

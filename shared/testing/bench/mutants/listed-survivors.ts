@@ -55,11 +55,6 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'More than two characters were refused already.',
   },
   {
-    file: 'shared/domain/src/beneficiary/beneficiary-forms.ts',
-    mutant: "return typeof code === 'string' && code !== '' && code !== 'NL' ? \"\" : 'NL';",
-    reason: 'Whatever is not NL is abroad.',
-  },
-  {
     file: 'shared/domain/src/products/insurance-outcomes.ts',
     mutant: 'const context = { reporterId: reporter?.uuid ?? "Stryker was here!", product };',
     reason: 'Neither is the id of anybody.',
@@ -134,11 +129,6 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     file: 'shared/domain/src/provider/provider-question-schema.ts',
     mutant: '} catch {}',
     reason: 'What cannot be read is refused before the first of its keys is looked at.',
-  },
-  {
-    file: 'shared/domain/src/report/steps/reporter.ts',
-    mutant: 'v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? "" : \'NL\'));',
-    reason: 'Whatever is not NL is abroad.',
   },
   {
     file: 'shared/domain/src/certificate/same-surname.ts',

@@ -1,27 +1,10 @@
 import * as v from 'valibot';
-import {
-  fromText,
-  optionalText,
-  requiredBirthDay,
-  requiredText,
-  toText,
-  typedText,
-} from '../../form/form-fields.ts';
-import {
-  DutchAddressForm,
-  ForeignAddressForm,
-  fromAddressAnswers,
-  TypedAddress,
-  toAddressAnswers,
-} from '../../people/address-form.ts';
-import { Email } from '../../people/email.ts';
+import { fromText, requiredBirthDay } from '../../form/form-fields.ts';
+import { fromAddressAnswers, TypedAddress, toAddressAnswers } from '../../people/address-form.ts';
+import { isDutchHome } from '../../people/dutch-home.ts';
+import { contactForm, nameForm, toPersonAnswers, typedPerson } from '../../people/person-form.ts';
 import { fullName } from '../../people/person-name.ts';
-import {
-  isDutchPhoneNumber,
-  isInternationalPhoneNumber,
-  normalizePhoneNumber,
-  writtenPhoneNumber,
-} from '../../people/phone-number.ts';
+import { writtenPhoneNumber } from '../../people/phone-number.ts';
 import type { ReportContext } from '../report-context.ts';
 import { addressFact, dayFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
@@ -32,47 +15,25 @@ type Variant = Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays'>;
  * The reporter's own details. In the NN-only variant the birth date is required and the telephone is not; the country
  * of the address decides the rules for postal code and telephone.
  */
-const reporterForm = (variant: Variant) =>
-  v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? 'abroad' : 'NL'));
-
-const reporterFormIn = ({ nnOnly, now, storedBirthDays }: Variant, country: 'NL' | 'abroad') =>
-  v.object({
-    firstName: requiredText(),
-    insertion: optionalText(),
-    lastName: requiredText(),
-    birthDate: nnOnly ? requiredBirthDay(now, storedBirthDays) : notAsked,
-    address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
-    email: Email,
-    phoneNumber: v.pipe(
-      nnOnly ? optionalText(24) : requiredText(24),
-      v.check(country === 'NL' ? isDutchPhoneNumber : isInternationalPhoneNumber, 'phoneNumber'),
-      v.transform(normalizePhoneNumber),
-    ),
-  });
+const reporterForm = ({ nnOnly, now, storedBirthDays }: Variant) =>
+  v.lazy((input) =>
+    v.object({
+      ...nameForm,
+      birthDate: nnOnly ? requiredBirthDay(now, storedBirthDays) : notAsked,
+      ...contactForm({ isDutch: isDutchHome(input), isPhoneOptional: nnOnly }),
+    }),
+  );
 
 const notAsked = v.pipe(
   v.optional(v.unknown(), ''),
   v.transform((): string => ''),
 );
 
-function isAbroad(input: unknown): boolean {
-  const code = (input as { address?: { countryCode?: unknown } } | null)?.address?.countryCode;
-  return typeof code === 'string' && code !== '' && code !== 'NL';
-}
-
 /** Asks who reports the death. */
 export const reporter = reportStep({
   id: 'reporter',
   form: reporterForm,
-  answers: v.object({
-    firstName: typedText,
-    insertion: typedText,
-    lastName: typedText,
-    birthDate: typedText,
-    address: TypedAddress,
-    email: typedText,
-    phoneNumber: typedText,
-  }),
+  answers: v.object({ ...typedPerson, address: TypedAddress }),
   part: 'reporter',
   toParts: ({ insertion, birthDate, address, phoneNumber, ...rest }) => ({
     reporter: {
@@ -84,13 +45,8 @@ export const reporter = reportStep({
     },
   }),
   fromParts: ({ reporter: person }) => ({
-    firstName: toText(person.firstName),
-    insertion: toText(person.insertion),
-    lastName: toText(person.lastName),
-    birthDate: toText(person.birthDate),
+    ...toPersonAnswers(person),
     address: toAddressAnswers(person.address),
-    email: toText(person.email),
-    phoneNumber: toText(person.phoneNumber),
   }),
   facts: ({ report, nnOnly }) => {
     const [person = {}] = report.persons;
