@@ -1,10 +1,9 @@
 import { partnerBank } from '@nabericht/domain/products/damage-insurance-flow';
-import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
-import { TextField } from '@nabericht/ui/TextField';
+import { AccountFields } from '../../flow/AccountFields.tsx';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
@@ -24,20 +23,7 @@ export function PartnerBankStep({ flow }: DamageInsuranceProps) {
       />
       {isOther && (
         <Part title={<FormattedMessage id="damage.bank.other" />}>
-          <IbanField
-            control={form.control}
-            name="partnerIban"
-            label={<FormattedMessage id="bank.iban" />}
-            error={errorOf('partnerIban')}
-          />
-          <TextField
-            {...form.register('partnerIbanName')}
-            label={<FormattedMessage id="bank.ibanName" />}
-            hint={<FormattedMessage id="bank.ibanName.hint" />}
-            error={errorOf('partnerIbanName')}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <AccountFields form={form} errorOf={errorOf} iban="partnerIban" ibanName="partnerIbanName" />
         </Part>
       )}
     </StepFrame>

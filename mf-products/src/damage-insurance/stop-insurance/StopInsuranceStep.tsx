@@ -1,12 +1,11 @@
 import { stopInsurance } from '@nabericht/domain/products/damage-insurance-flow';
 import { DayField } from '@nabericht/fields/DayField';
-import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { Part } from '@nabericht/ui/Sheet';
 import { Facts } from '@nabericht/ui/Summary';
-import { TextField } from '@nabericht/ui/TextField';
+import { AccountFields } from '../../flow/AccountFields.tsx';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
@@ -37,20 +36,7 @@ export function StopInsuranceStep({ flow }: DamageInsuranceProps) {
         <p>
           <FormattedMessage id="damage.stop.payout.text" />
         </p>
-        <IbanField
-          control={form.control}
-          name="payoutIban"
-          label={<FormattedMessage id="bank.iban" />}
-          error={errorOf('payoutIban')}
-        />
-        <TextField
-          {...form.register('payoutIbanName')}
-          label={<FormattedMessage id="bank.ibanName" />}
-          hint={<FormattedMessage id="bank.ibanName.hint" />}
-          error={errorOf('payoutIbanName')}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <AccountFields form={form} errorOf={errorOf} iban="payoutIban" ibanName="payoutIbanName" />
       </Part>
     </StepFrame>
   );

@@ -1,12 +1,11 @@
 import { factsAtEnd, needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
 import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
-import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
-import { TextField } from '@nabericht/ui/TextField';
 import { useController } from 'react-hook-form';
+import { AccountFields } from '../../flow/AccountFields.tsx';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
 
@@ -31,20 +30,7 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
       />
       {hasAccount && (
         <Part title={<FormattedMessage id={`life.payout.account.${field.value}`} />}>
-          <IbanField
-            control={form.control}
-            name="payoutIban"
-            label={<FormattedMessage id="bank.iban" />}
-            error={errorOf('payoutIban')}
-          />
-          <TextField
-            {...form.register('payoutIbanName')}
-            label={<FormattedMessage id="bank.ibanName" />}
-            hint={<FormattedMessage id="bank.ibanName.hint" />}
-            error={errorOf('payoutIbanName')}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <AccountFields form={form} errorOf={errorOf} iban="payoutIban" ibanName="payoutIbanName" />
         </Part>
       )}
     </StepFrame>
