@@ -12,7 +12,8 @@ import { lockWhole } from './lock-whole.ts';
 import { saveDifference } from './save-difference.ts';
 import { type Change, type Changed, whatBecomes } from './what-becomes.ts';
 
-type ChangingDeps = Pick<
+/** What a change of a dossier needs. */
+export type ChangingDeps = Pick<
   DossierDeps,
   'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'
 >;

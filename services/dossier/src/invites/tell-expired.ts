@@ -1,20 +1,17 @@
 import { beneficiaryState } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
-import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import type { OfDossier } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { type ExpiredInvite, findInvite, listExpired, seeExpiry } from './invite-repository.ts';
 
-type Telling = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
-
 /**
  * Processes every invitation that has expired, once: if nobody accepted it, its reporter is told that they can invite
  * again. From then on the person's task belongs to the reporter, as a consequence of the change.
  */
-export async function tellExpired(deps: Telling): Promise<void> {
+export async function tellExpired(deps: ChangingDeps): Promise<void> {
   const now = deps.now();
   await oneByOne<ExpiredInvite>(
     (last) => listExpired(deps.store, now, last, PAGE),
@@ -28,7 +25,7 @@ export async function tellExpired(deps: Telling): Promise<void> {
 
 /** Tells of one such invitation, unless that was done. */
 export const tellExpiredInvitation = (
-  deps: Telling,
+  deps: ChangingDeps,
   { dossierId, inviteId }: OfDossier & { inviteId: string },
 ): Promise<void> =>
   changeDossier(deps, dossierId, async (changing) => {

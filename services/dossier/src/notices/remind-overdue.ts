@@ -2,8 +2,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import type { Message } from '@nabericht/domain/dossier/message';
-import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -14,13 +13,11 @@ import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
 const REPLY_OVERDUE = 'message.replyOverdue';
 
-type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
-
 /**
  * Processes every notice whose day of reply has passed without an answer, once: its provider is reminded, and its
  * reporter is told what they can do now. Tasks that waited for the answer open by themselves.
  */
-export async function remindOverdue(deps: Reminding): Promise<void> {
+export async function remindOverdue(deps: ChangingDeps): Promise<void> {
   const day = dayOf(deps.now());
   await oneByOne<OverdueNotice>(
     (last) => listOverdue(deps.store, day, last, PAGE),
@@ -33,7 +30,7 @@ export async function remindOverdue(deps: Reminding): Promise<void> {
 }
 
 /** Reminds of one such notice, unless that was done, or is not due any more. */
-export const remindOverdueNotice = (deps: Reminding, { dossierId, taskId }: OfTask): Promise<void> =>
+export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: OfTask): Promise<void> =>
   changeDossier(deps, dossierId, (changing) => {
     const { whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);

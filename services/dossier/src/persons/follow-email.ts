@@ -1,16 +1,13 @@
 import { lockAccount } from '../accounts/account-repository.ts';
-import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import { inTransaction } from '../store.ts';
 import { enterDetails } from './change-persons.ts';
-
-type Following = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /**
  * After the e-mail of an account was changed: updates the invitations that it accepted, so that the new address can sign
  * in by them, and the reporter in its dossiers. Idempotent.
  */
-export async function followEmail(deps: Following, userId: string, email: string): Promise<void> {
+export async function followEmail(deps: ChangingDeps, userId: string, email: string): Promise<void> {
   const dossiers = await inTransaction(deps.store, async (trx) => {
     const { db, seals } = trx;
     // What is being added to the account by the former address is waited for.

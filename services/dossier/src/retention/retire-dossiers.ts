@@ -1,7 +1,6 @@
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import { isErasureDue } from '@nabericht/domain/dossier/dossier-status';
-import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import { type CompletedDossier, listCompletedBefore } from '../dossiers/dossier-repository.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import type { OfDossier } from '../queues.ts';
@@ -11,10 +10,8 @@ import { type Circumstances, eraseDossier } from './erase-dossier.ts';
 
 const BY_ITSELF = { kind: 'installation', id: null } as const;
 
-type Retiring = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
-
 /** Erases the dossiers that were completed long enough ago, and archives those that are on their way there. */
-export async function retireDossiers(deps: Retiring): Promise<void> {
+export async function retireDossiers(deps: ChangingDeps): Promise<void> {
   const { store, retention, queues, now } = deps;
   const completed = (months: number, status?: DossierStatus) => (last: CompletedDossier | undefined) =>
     listCompletedBefore(store, { now: now(), months, ...(status ? { status } : {}) }, last, PAGE);
@@ -31,7 +28,7 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
 }
 
 /** Erases a dossier or archives it, if that is due. */
-export async function retireDossier(deps: Retiring, { dossierId }: OfDossier): Promise<void> {
+export async function retireDossier(deps: ChangingDeps, { dossierId }: OfDossier): Promise<void> {
   const isDue: Circumstances['isDue'] = async (trx, { completedAt }) => {
     const tasks = (await listTasks(trx, dossierId)).map(({ task }) => task);
     return isErasureDue({ tasks, completedAt, now: deps.now() }, deps.retention.eraseAfterMonths);

@@ -1,14 +1,11 @@
 import { asksReminder } from '@nabericht/domain/products/damage-insurance-reminder';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
-import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import { leaveMessage } from '../messages/tell-reporter.ts';
 import type { ReminderOfTask } from '../queues.ts';
 
-type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
-
 /** Adds a message and a mail on the day that the reporter chose, once; does nothing when they changed the day since. */
-export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promise<void> =>
+export const remindReporter = (deps: ChangingDeps, reminder: ReminderOfTask): Promise<void> =>
   changeDossier(deps, reminder.dossierId, (changing) => {
     const { whole, providers } = changing;
     const { dossierId, taskId, day } = reminder;
