@@ -335,7 +335,12 @@ describe('an answer through the provider’s API', () => {
     expect(await statusOf(answer(dossier, providerId, { status: 'Denied' }))).toBe(422);
     await answer(dossier, providerId, { status: 'Confirmed' });
     await answer(dossier, providerId, { status: 'Confirmed' });
-    expect(await statusOf(answer(dossier, providerId, { status: 'Denied', message: 'toch niet' }))).toBe(410);
+    const denied = answer(dossier, providerId, { status: 'Denied', message: 'toch niet' });
+    expect(await refusalOf(denied)).toMatchObject({
+      status: 410,
+      title: 'Another answer stands',
+      rule: 'answer-stands',
+    });
     expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
     expect((await read(reporter, dossier)).messages).toHaveLength(1);
   });

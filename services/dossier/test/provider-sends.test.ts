@@ -356,6 +356,71 @@ describe('questions that a provider asks after its notice', () => {
     expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('completed');
   });
 
+  it('stay open when the same products are sent again, or the first ones', async () => {
+    const { reporter, dossier, params } = await told();
+    const body = { products: [pushed({ productType: 'damage-insurance' })] };
+    const ask = (extraQuestions: string) =>
+      test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    const asked = () => test.readTask(reporter, dossier._id, BANK._id);
+    await ask(QUESTIONS);
+    await test.internal.receiveProducts({ params, body });
+    expect(await asked()).toMatchObject({ status: 'new', collectedData: { extraQuestions: QUESTIONS } });
+    await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    await ask(OTHERS);
+    await test.internal.receiveProducts({ params, body });
+    expect(await asked()).toMatchObject({ status: 'new', collectedData: { extraQuestions: OTHERS } });
+    // Nor can it say after that, while its products stand, that it did not know the deceased.
+    const denied = { status: 'Denied', reason: 'notACustomer' } as const;
+    expect(await refusalOf(test.internal.receiveAnswer({ params, body: denied }))).toMatchObject({
+      status: 409,
+      rule: 'products-received',
+    });
+  });
+
+  it('stay open when the confirmation from before is sent again, of which another outcome is heard once', async () => {
+    const { reporter, dossier, params } = await told();
+    const confirm = (kind?: 'moreFollows' | 'ended') =>
+      test.internal.receiveAnswer({
+        params,
+        body: { status: 'Confirmed', ...(kind && { outcome: { kind } }) },
+      });
+    await confirm('moreFollows');
+    await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+    const asked = () => test.readTask(reporter, dossier._id, BANK._id);
+    const { version } = await asked();
+    await confirm('moreFollows');
+    await confirm();
+    expect(await asked()).toMatchObject({ status: 'new', tags: ['urgent'], version });
+    await confirm('ended');
+    await confirm('ended');
+    expect(await asked()).toMatchObject({
+      status: 'new',
+      tags: ['urgent'],
+      providerOutcome: { kind: 'ended' },
+      collectedData: { extraQuestions: QUESTIONS },
+    });
+    const { messages } = await read(reporter, dossier);
+    expect(messages.filter(({ content_key }) => content_key === 'message.providerOutcome')).toHaveLength(2);
+  });
+
+  it('end with a first confirmation of the notice, whatever was confirmed of an earlier one', async () => {
+    const { reporter, dossier, params } = await told();
+    const ask = (extraQuestions: string) =>
+      test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    const confirm = () => test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    await confirm();
+    await ask(QUESTIONS);
+    await test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Toch niet.' } });
+    const later = new Date(NOW.getTime() + 60_000);
+    test.clock.now = later;
+    const { actId } = await test.tell(reporter, dossier._id, BANK._id);
+    await test.internal.giveNotice({ params: { ...params, actId } });
+    await ask(OTHERS);
+    await confirm();
+    test.clock.now = NOW;
+    expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('completed');
+  });
+
   it('cannot stop the site by a pattern of 39 alternations, and an answer', async () => {
     // There are 2^39 ways to match: a backtracking engine would never end.
     const pattern = `^${'(.|a)'.repeat(39)}$`;

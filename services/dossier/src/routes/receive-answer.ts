@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
-import { isDenied, isSameDenial, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import {
+  ANSWER_STANDS,
+  isDenied,
+  isSameDenial,
+  ProviderAnswerForm,
+} from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { assertMayDeny } from '../notices/assert-may-deny.ts';
 import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { hasConfirmed } from '../notices/has-confirmed.ts';
 import { recordAnswer, recordOtherDenial, recordOutcome } from '../notices/record-answer.ts';
 
 export const receiveAnswer =
@@ -25,18 +32,22 @@ export const receiveAnswer =
         throw noticeNotLeft();
       }
       if (!record.task.noticeSentAt) throw notFound();
-      if (record.answeredAt) {
-        if (isDenied(record.task) !== (answer.output.status === 'Denied')) throw gone();
-        // A repeat of the same answer has no effect.
-        const { status, outcome } = answer.output;
-        const { providerMessage: message, denialReason: reason, providerOutcome } = record.task;
-        if (status === 'Denied') {
-          if (!isSameDenial({ message, reason }, answer.output))
-            recordOtherDenial(changing, record, answer.output, by);
-        } else if (outcome && !isDeepStrictEqual(outcome, providerOutcome))
+      const { status, outcome } = answer.output;
+      const { providerMessage: message, denialReason: reason, providerOutcome } = record.task;
+      if (status === 'Confirmed' && hasConfirmed(record)) {
+        if (outcome && !isDeepStrictEqual(outcome, providerOutcome))
           recordOutcome(changing, record, outcome, by);
         return;
       }
+      if (record.answeredAt) {
+        if (isDenied(record.task) !== (status === 'Denied'))
+          throw gone('Another answer stands', ANSWER_STANDS);
+        // A repeat of the same denial has no effect.
+        if (!isSameDenial({ message, reason }, answer.output))
+          recordOtherDenial(changing, record, answer.output, by);
+        return;
+      }
+      assertMayDeny(changing.whole, providerId, answer.output);
       await recordAnswer(changing, record, answer.output, by);
     });
   };

@@ -8,7 +8,7 @@ import { hasFlow } from '@nabericht/domain/products/product-flow';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
-import { isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
+import { isAskedAgain, isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -63,8 +63,9 @@ export const receiveProducts =
       whole.record = { ...whole.record, productsReceivedAt: now };
       // A provider that sends products has the customer, whatever it answered before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
-      // A notice that was sent again can be answered only once it has reached the provider.
-      const isAnswer = !isConfirmed && !denialBeforeUnsent(record);
+      // A notice that was sent again can be answered only once it has reached the provider, and products that come
+      // while the provider asks something leave its question open.
+      const isAnswer = !isConfirmed && !denialBeforeUnsent(record) && !isAskedAgain(record.task);
       const by = { kind: 'provider-key', id: providerId } as const;
       if (isAnswer) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
       // A repeat that changes nothing is not recorded, since the record of acts is kept for good.

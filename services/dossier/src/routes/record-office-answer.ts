@@ -1,11 +1,17 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
-import { isDenied, isSameDenial, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import {
+  ANSWER_STANDS,
+  isDenied,
+  isSameDenial,
+  ProviderAnswerForm,
+} from '@nabericht/domain/provider/provider-answer';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { assertMayDeny } from '../notices/assert-may-deny.ts';
 import { findSentNotice } from '../notices/find-sent-notice.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 
@@ -26,12 +32,8 @@ export const recordOfficeAnswer =
         answer.status === 'Confirmed'
           ? !isDenied(task)
           : isDenied(task) && isSameDenial({ message, reason }, answer);
-      if (answeredAt && isStanding) throw conflict('answer-stands', 'This is the answer that stands.');
-      const hasProducts = changing.whole.products.some(
-        (product) => product.providerId === providerId && product.source === 'provider',
-      );
-      if (answer.status === 'Denied' && hasProducts)
-        throw conflict('products-received', 'This organisation sent products: it knew the deceased.');
+      if (answeredAt && isStanding) throw conflict(ANSWER_STANDS, 'This is the answer that stands.');
+      assertMayDeny(changing.whole, providerId, answer);
       await recordAnswer(changing, record, answer, actorOf(caller), { why: body.why });
     });
   };

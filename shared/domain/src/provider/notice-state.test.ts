@@ -81,7 +81,6 @@ describe('the task of a provider', () => {
       noticeFailedAt: null,
       providerMessage: null,
       denialReason: null,
-      providerOutcome: null,
       replyDueOn: null,
       collectedData: { extraQuestions: '{}', providerQuestionAnswers: null },
     });

@@ -91,19 +91,18 @@ export const noticeLeavesLate = (
 });
 
 /**
- * A provider that asks more has the notice: the task is the reporter's again, and no deadline runs until it is answered.
+ * A provider that asks more has the notice: the task is the reporter's again, and no deadline runs until it is answered. The
+ * outcome that it confirmed stays, for a confirmation that repeats it.
  */
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
   extraQuestions: string,
-): DenialState &
-  Pick<NoticeState, 'tags' | 'noticeFailedAt' | 'replyDueOn' | 'collectedData' | 'providerOutcome'> => ({
+): DenialState & Pick<NoticeState, 'tags' | 'noticeFailedAt' | 'replyDueOn' | 'collectedData'> => ({
   status: 'new',
   tags: ['urgent'],
   noticeFailedAt: null,
   providerMessage: null,
   denialReason: null,
-  providerOutcome: null,
   replyDueOn: null,
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });

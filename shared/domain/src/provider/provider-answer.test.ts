@@ -3,6 +3,7 @@ import { checkForm } from '../form/form-problems.ts';
 import {
   answerOutcome,
   answerTold,
+  hasSentProducts,
   isDenied,
   isRejected,
   isSameDenial,
@@ -91,4 +92,11 @@ it.each([
   ['Denied', 'notACustomer', 'Meld het bij Zusterbank', 'unknownThereWithWords'],
 ] as const)('tells of %s, %s and “%s” as %s', (status, reason, message, told) => {
   expect(answerTold(answerOutcome({ status, reason, message }))).toBe(told);
+});
+
+it('a provider sent products only where they are its own, and not found by the reporter', () => {
+  const sent = (providerId: string, source: 'provider' | 'reporter') => [{ providerId, source }];
+  expect(hasSentProducts(sent('a', 'provider'), 'a')).toBe(true);
+  expect(hasSentProducts(sent('b', 'provider'), 'a')).toBe(false);
+  expect(hasSentProducts(sent('a', 'reporter'), 'a')).toBe(false);
 });

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { isVisible } from '../form/visible-text.ts';
+import type { Product } from '../products/product.ts';
 import type { Task } from '../tasks/task.ts';
 import { DenialReason, needsWords } from './denial-reason.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
 
 /** The rule in the 410 for a one-time link that expired before it was answered. */
 export const LINK_EXPIRED = 'link-expired';
+
+/** The rule in the refusal of an answer beside which the one that stands cannot be. */
+export const ANSWER_STANDS = 'answer-stands';
 
 const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
@@ -62,6 +66,12 @@ export const isSameDenial = (
 /** Whether a provider denied; denials from before there were reasons only have a message. */
 export const isDenied = ({ status, providerMessage, denialReason }: DenialState): boolean =>
   status === 'completed' && Boolean(denialReason || providerMessage);
+
+/** Whether a provider sent products: then it knew the deceased, and cannot deny that. */
+export const hasSentProducts = (
+  products: readonly Pick<Product, 'providerId' | 'source'>[],
+  providerId: string,
+): boolean => products.some((product) => product.source === 'provider' && product.providerId === providerId);
 
 /** Whether the provider does not know the deceased as a customer: then nothing is asked of the reporter. */
 export const isUnknownThere = (task: DenialState): boolean =>
