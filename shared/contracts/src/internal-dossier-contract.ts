@@ -224,7 +224,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   receiveFile: {
     ...service,
     summary:
-      'A file of a provider, for one of its products or for the dossier; repeating it with the same id changes only its texts.',
+      'A file of a provider, for one of its products or for the dossier; repeating it with the same id changes nothing.',
     params: v.object({ ...noticeParams.entries, fileId: Uuid }),
     body: v.object({
       name: v.pipe(v.string(), v.maxLength(255)),

@@ -77,8 +77,8 @@ export async function findDossier({ db, seals }: Store, id: string): Promise<Dos
 }
 
 /**
- * Locks a dossier and opens its row. Every change of a dossier or its parts begins with this lock, so that changes are
- * serialised.
+ * Locks a dossier and opens its row, so that changes are serialised. Every change of a dossier or its parts begins with this
+ * lock, but that of one task alone, which is saved only at the revision that it was made from (`change-at-once.ts`).
  */
 export async function lockDossier(
   { db, seals }: StoreTransaction,

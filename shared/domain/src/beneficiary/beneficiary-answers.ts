@@ -8,7 +8,6 @@ import {
   type BeneficiaryAnswers,
   type BeneficiaryNameAnswers,
   beneficiaryForm,
-  type ReporterBeneficiaryAnswers,
   reporterBeneficiaryForm,
 } from './beneficiary-forms.ts';
 
@@ -38,9 +37,6 @@ export const fromBeneficiaryAnswers = (answers: BeneficiaryAnswers): PersonInput
   insertion: fromText(answers.insertion),
   address: fromAddressAnswers({ ...answers.address }),
 });
-
-/** For a reporter who benefits, the form asks only for what is not known yet. */
-export const fromReporterBeneficiaryAnswers = (answers: ReporterBeneficiaryAnswers): PersonInput => answers;
 
 /** Whether the details are complete enough for a provider to pay this person. */
 export const hasAllDetails = (person: PersonInput & Pick<Person, 'isReporter'>, now: Date): boolean =>

@@ -57,7 +57,6 @@ export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(no
 
 /** The reporter as a beneficiary: the rest is known already. */
 export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredBirthDay(now), ...bank });
-export type ReporterBeneficiaryAnswers = v.InferOutput<ReturnType<typeof reporterBeneficiaryForm>>;
 
 export const INVITE_METHODS = ['email', 'sendMessageYourself'] as const;
 

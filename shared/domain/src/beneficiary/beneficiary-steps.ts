@@ -4,11 +4,7 @@ import { stepsOf } from '../form/step.ts';
 import { TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import type { PersonInput } from '../people/person.ts';
 import { typedPerson } from '../people/person-form.ts';
-import {
-  fromBeneficiaryAnswers,
-  fromReporterBeneficiaryAnswers,
-  toBeneficiaryAnswers,
-} from './beneficiary-answers.ts';
+import { fromBeneficiaryAnswers, toBeneficiaryAnswers } from './beneficiary-answers.ts';
 import { beneficiaryForm, InvitationForm, reporterBeneficiaryForm } from './beneficiary-forms.ts';
 
 /** What the steps of a beneficiary need besides their answers. */
@@ -43,7 +39,7 @@ export const reporterDetails = personStep({
   form: ({ now }) => reporterBeneficiaryForm(now),
   answers: v.object({ birthDate: typedText, iban: typedText, ibanName: typedText }),
   part: 'person',
-  toParts: (values) => ({ person: fromReporterBeneficiaryAnswers(values) }),
+  toParts: (person) => ({ person }),
   fromParts: ({ person }) => {
     const { birthDate, iban, ibanName } = toBeneficiaryAnswers(person);
     return { birthDate, iban, ibanName };

@@ -17,7 +17,7 @@ import {
   seenByReporter,
   whoLeaves,
 } from './beneficiary.ts';
-import { fromBeneficiaryAnswers, fromReporterBeneficiaryAnswers } from './beneficiary-answers.ts';
+import { fromBeneficiaryAnswers } from './beneficiary-answers.ts';
 import { details } from './beneficiary-steps.ts';
 
 const MOMENT = '2026-11-10T10:00:00.000Z';
@@ -297,11 +297,5 @@ it('a filled-in form is saved without empty texts', () => {
     ...answers,
     insertion: null,
     address: { ...address, addition: null },
-  });
-  const { birthDate, iban, ibanName } = answers;
-  expect(fromReporterBeneficiaryAnswers({ birthDate, iban, ibanName })).toEqual({
-    birthDate,
-    iban,
-    ibanName,
   });
 });
