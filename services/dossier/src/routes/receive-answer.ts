@@ -16,13 +16,14 @@ import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unse
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { hasConfirmed } from '../notices/has-confirmed.ts';
 import { recordAnswer, recordOtherDenial, recordOutcome } from '../notices/record-answer.ts';
+import { byKeyOf } from '../providers/from-provider.ts';
 
 export const receiveAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
   async ({ params: { dossierId, providerId }, body }) => {
     const answer = checkForm(ProviderAnswerForm, body);
     if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
-    const by = { kind: 'provider-key', id: providerId } as const;
+    const by = byKeyOf(providerId);
     await changeDossier(deps, dossierId, async (changing) => {
       const record = findProviderTask(changing.whole, providerId);
       const denied = denialBeforeUnsent(record);

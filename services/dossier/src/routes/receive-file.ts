@@ -1,13 +1,12 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound, refused } from '@nabericht/service-kit/problem';
+import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
-import { findProviderTask } from '../notices/find-provider-task.ts';
-import { wasTold } from '../notices/was-told.ts';
 import { assertRoom } from '../providers/assert-room.ts';
+import { fromProvider } from '../providers/from-provider.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
@@ -19,9 +18,9 @@ export const receiveFile =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>
   ({ params: { dossierId, providerId, fileId }, body: { name, description, productId, bytes } }) =>
     changeDossier(deps, dossierId, (changing) => {
-      const { whole, providers } = changing;
+      const { whole } = changing;
       if (whole.tasks.some(({ task }) => filesOf(task).some((file) => file.fileId === fileId))) return;
-      if (!wasTold(findProviderTask(whole, providerId))) throw notFound();
+      const { name: provider, by } = fromProvider(changing, providerId);
       const record = taskOf(whole, providerId, productId ?? null);
       if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
       assertRoom(changing, providerId, 'files');
@@ -31,9 +30,7 @@ export const receiveFile =
       const providerFiles = [...filesOf(record.task), file];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
       putTask(changing, { ...record, task });
-      const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.file', by, subject: fileId });
-      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       tellReporter(changing, 'message.providerFile', { provider, file: name }, { providerId });
     });
 

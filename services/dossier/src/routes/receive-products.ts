@@ -5,29 +5,21 @@ import { foundKind } from '@nabericht/domain/products/found-kind';
 import { asksMore } from '@nabericht/domain/products/insurance-outcomes';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
-import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
 import { isAskedAgain, isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound, refused } from '@nabericht/service-kit/problem';
+import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
-import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
-import { wasTold } from '../notices/was-told.ts';
 import { assertRoom, hasRoom } from '../providers/assert-room.ts';
+import { fromProvider, type SendingProvider } from '../providers/from-provider.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
-
-/** Who sends products; `provider` is undefined when it left the catalogue. */
-interface SendingProvider {
-  providerId: string;
-  provider: Provider | undefined;
-}
 
 /** A product that the dossier had before, as its provider sends it again, and its task. */
 interface SentAgain {
@@ -40,10 +32,9 @@ export const receiveProducts =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveProducts> =>
   ({ params: { dossierId, providerId }, body }) =>
     changeDossier(deps, dossierId, async (changing) => {
-      const { before, whole, providers, now } = changing;
-      const record = findProviderTask(whole, providerId);
-      if (!wasTold(record)) throw notFound();
-      const from = { providerId, provider: providers.find(({ _id }) => _id === providerId) };
+      const { before, whole, now } = changing;
+      const from = fromProvider(changing, providerId);
+      const { record, by } = from;
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
       const known = new Set(before.products.map(({ uuid }) => uuid));
       const added = [...sent.values()].filter(({ uuid }) => !known.has(uuid));
@@ -66,7 +57,6 @@ export const receiveProducts =
       // A notice that was sent again can be answered only once it has reached the provider, and products that come
       // while the provider asks something leave its question open.
       const isAnswer = !isConfirmed && !denialBeforeUnsent(record) && !isAskedAgain(record.task);
-      const by = { kind: 'provider-key', id: providerId } as const;
       if (isAnswer) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
       // A repeat that changes nothing is not recorded, since the record of acts is kept for good.
       if (!isAnswer && isDeepStrictEqual(whole.products, before.products)) return;
@@ -85,7 +75,7 @@ export const receiveProducts =
 function putProducts(
   changing: DossierChanging,
   products: readonly Product[],
-  { providerId, provider }: SendingProvider,
+  { providerId, name }: SendingProvider,
 ): void {
   const { before, whole } = changing;
   for (const product of products) {
@@ -93,7 +83,7 @@ function putProducts(
     const was = before.products.find(({ uuid }) => uuid === product.uuid);
     if (was && was.providerId !== providerId) throw taken;
     changing.refuseTaken(product.uuid, taken);
-    const put = { ...product, provider: provider?.name ?? '', providerId, source: 'provider' as const };
+    const put = { ...product, provider: name, providerId, source: 'provider' as const };
     whole.products = was
       ? whole.products.map((other) => (other.uuid === put.uuid ? put : other))
       : [...whole.products, put];
@@ -134,10 +124,10 @@ const isHeard = (changing: DossierChanging, { providerId }: SendingProvider): bo
 
 /** The task list promises a message when a product opens. */
 function tellOpened(changing: DossierChanging, opened: readonly SentAgain[], from: SendingProvider): void {
-  const { providerId, provider } = from;
+  const { providerId, name } = from;
   for (const { is } of opened)
     if (isHeard(changing, from)) {
-      const variables = { product: is.name, provider: provider?.name ?? '' };
+      const variables = { product: is.name, provider: name };
       tellReporter(changing, 'message.taskActivated', variables, { providerId });
     }
 }
@@ -149,9 +139,9 @@ function tellFound(
   tell: typeof tellReporter | typeof leaveMessage,
 ): void {
   if (found.length === 0 || !isHeard(changing, from)) return;
-  const { providerId, provider } = from;
+  const { providerId, name } = from;
   const product = foundKind(found.map(({ productType }) => productType));
-  const variables = { provider: provider?.name ?? '', count: found.length, product };
+  const variables = { provider: name, count: found.length, product };
   tell(changing, 'message.productsFound', variables, { providerId });
 }
 

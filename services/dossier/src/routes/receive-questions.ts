@@ -3,15 +3,14 @@ import { questionsAsked } from '@nabericht/domain/provider/notice-state';
 import { type Questions, questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound, refused } from '@nabericht/service-kit/problem';
+import { refused } from '@nabericht/service-kit/problem';
 import { currentAnswer, type Exchange } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
-import { findProviderTask } from '../notices/find-provider-task.ts';
-import { wasTold } from '../notices/was-told.ts';
 import { assertRoom } from '../providers/assert-room.ts';
+import { fromProvider } from '../providers/from-provider.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
@@ -19,9 +18,7 @@ export const receiveQuestions =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveQuestions> =>
   ({ params: { dossierId, providerId }, body: { extraQuestions } }) =>
     changeDossier(deps, dossierId, (changing) => {
-      const { whole, providers, now } = changing;
-      const record = findProviderTask(whole, providerId);
-      if (!wasTold(record)) throw notFound();
+      const { record, name: provider, by } = fromProvider(changing, providerId);
       const asked = questionsOf({ extraQuestions });
       if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // A repeat of the same questions has no effect, even after they were answered.
@@ -33,7 +30,7 @@ export const receiveQuestions =
       const exchanges: Exchange[] = [
         ...record.exchanges,
         ...currentAnswer(record),
-        { kind: 'asked', at: now.toISOString(), questions: labelsOf(asked) },
+        { kind: 'asked', at: changing.now.toISOString(), questions: labelsOf(asked) },
       ];
       putTask(changing, {
         ...record,
@@ -42,9 +39,7 @@ export const receiveQuestions =
         exchanges,
         beforeAsking: answeredBefore(record),
       });
-      const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.questions', by, subject: task._id });
-      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       tellReporter(changing, 'message.providerAsks', { provider }, { providerId });
     });
 
