@@ -1,6 +1,6 @@
 import { dossierStatus } from '@nabericht/domain/dossier/dossier-status';
 import type { Retention } from '../deps.ts';
-import { wasTold } from '../notices/was-told.ts';
+import { wasSentTo } from '../notices/was-sent-to.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 
 /** Derives the status of a dossier from its tasks. */
@@ -8,7 +8,7 @@ export function deriveStatus(
   { whole, now }: Pick<DossierChanging, 'whole' | 'now'>,
   { retention: { archiveAfterMonths } }: { retention: Pick<Retention, 'archiveAfterMonths'> },
 ): void {
-  const tasks = whole.tasks.map((record) => ({ ...record.task, wasTold: wasTold(record) }));
+  const tasks = whole.tasks.map((record) => ({ ...record.task, wasSentTo: wasSentTo(record) }));
   const isDone = tasks.every(({ status }) => status === 'completed');
   const moments = tasks.map(({ completedAt }) => new Date(completedAt ?? now).getTime());
   const completedAt = isDone ? new Date(Math.max(...moments)) : null;

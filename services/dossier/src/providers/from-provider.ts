@@ -3,7 +3,7 @@ import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
-import { wasTold } from '../notices/was-told.ts';
+import { wasSentTo } from '../notices/was-sent-to.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /** A provider that was told of the death, and sends something about it. */
@@ -22,7 +22,7 @@ export interface SendingProvider {
 /** @throws {Problem} 404 when the dossier does not have this provider, or it was never told */
 export function fromProvider({ whole, providers }: DossierChanging, providerId: string): SendingProvider {
   const record = findProviderTask(whole, providerId);
-  if (!wasTold(record)) throw notFound();
+  if (!wasSentTo(record)) throw notFound();
   const provider = providers.find(({ _id }) => _id === providerId);
   return { providerId, provider, name: provider?.name ?? '', record, by: byKeyOf(providerId) };
 }

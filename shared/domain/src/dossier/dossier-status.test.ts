@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { dossierStatus, isErasureDue, type StatusTask as Row } from './dossier-status.ts';
 
 const NOW = new Date('2026-11-12T10:00:00Z');
-const first: Row = { type: 'report_deceased', status: 'completed', wasTold: false };
-const upload: Row = { type: 'upload_death_certificate', status: 'completed', wasTold: false };
-const unsent: Row = { type: 'provider', status: 'active', wasTold: false };
-const sent: Row = { ...unsent, wasTold: true };
+const first: Row = { type: 'report_deceased', status: 'completed', wasSentTo: false };
+const upload: Row = { type: 'upload_death_certificate', status: 'completed', wasSentTo: false };
+const unsent: Row = { type: 'provider', status: 'active', wasSentTo: false };
+const sent: Row = { ...unsent, wasSentTo: true };
 const answered: Row = { ...sent, status: 'completed' };
-const documents: Row = { type: 'upload_documents', status: 'new', wasTold: false };
+const documents: Row = { type: 'upload_documents', status: 'new', wasSentTo: false };
 const status = (tasks: Row[], completedAt: Date | null = null, now = NOW) =>
   dossierStatus({ tasks, completedAt, now });
 

@@ -3,8 +3,8 @@ import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from '../rule/constants.ts';
 import type { Task } from '../tasks/task.ts';
 import type { DossierStatus } from './dossier.ts';
 
-/** A task, and whether its provider was told of the death, by the current notice or by an earlier one. */
-export type StatusTask = Pick<Task, 'type' | 'status'> & { readonly wasTold: boolean };
+/** A task, and whether its provider was sent a notice, the current one or an earlier one. */
+export type StatusTask = Pick<Task, 'type' | 'status'> & { readonly wasSentTo: boolean };
 
 export type StatusFacts = {
   readonly tasks: readonly StatusTask[];
@@ -52,7 +52,7 @@ export const isErasureDue = (
   months: number = ERASE_AFTER_MONTHS,
 ): boolean => isAllDone(facts) && isPast(facts, months);
 
-const isSent = ({ tasks }: StatusFacts): boolean => tasks.some(({ wasTold }) => wasTold);
+const isSent = ({ tasks }: StatusFacts): boolean => tasks.some(({ wasSentTo }) => wasSentTo);
 
 type Done = { readonly tasks: readonly Pick<Task, 'status'>[] };
 

@@ -97,13 +97,13 @@ export const Task = v.object({
   precedence: v.number(),
   unique: v.boolean(),
   isNew: v.boolean(),
-  /** When the reporter sent the notice; null while the provider has not been told. */
+  /** When the reporter sent the notice; null also while it is held. */
   noticeSentAt: v.nullish(Moment),
-  /** When the reporter sent a notice that waits for the review of the certificate: nobody has been told. */
+  /** When the reporter sent a notice that waits for the review of the certificate: it has not left. */
   noticeHeldAt: v.nullish(Moment),
-  /** When the notice is actually sent; until then it can be withdrawn. */
+  /** When the notice leaves; until then it can be withdrawn. */
   noticeLeavesAt: v.nullish(Moment),
-  /** Since when sending fails and is retried: nobody has been told. Null once it was sent. */
+  /** Since when sending fails and is retried: it has not arrived. Null once it has left. */
   noticeFailedAt: v.nullish(Moment),
   /**
    * When the reporter answered the provider's later questions, while these answers wait for the review of the
