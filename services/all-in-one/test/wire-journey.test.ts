@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { metrics } from '@nabericht/service-kit/metrics';
 import { startTracing, type Tracing } from '@nabericht/service-kit/trace/start-tracing';
@@ -10,6 +11,7 @@ import type { CollectedSpan } from '@nabericht/testing/collector/collected-span'
 import { type Collector, startCollector } from '@nabericht/testing/collector/start-collector';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { jobsBecomeDue } from '@nabericht/testing/due-jobs';
 import { findFreePort } from '@nabericht/testing/free-port';
 import { programOf } from '@nabericht/testing/programs';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
@@ -29,6 +31,7 @@ import { createVisitor, type Visitor } from './wire-visitor.ts';
 const logged: string[] = [];
 let site: string;
 let installation: Installation;
+let database: Connection;
 let smtp: SmtpSink;
 let folder: string;
 let environment: Record<string, string>;
@@ -43,6 +46,7 @@ let traces: { sending: string; answering: string; reading: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabericht-wire-'));
+  database = await createTestDatabase();
   smtp = await startSmtpSink();
   collector = await startCollector();
   tracing = await startTracing('test', { collector: collector.url });
@@ -51,7 +55,7 @@ beforeAll(async () => {
   environment = {
     PORT,
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl(await createTestDatabase()),
+    DATABASE_URL: databaseUrl(database),
     SMTP_URL: smtp.url,
     NOTICE_GRACE_SECONDS: '1',
     METRICS_PORT: String(await findFreePort()),
@@ -209,7 +213,10 @@ it('somebody reports a death to three organisations, one of which confirms by th
         mail.to?.some((one) => 'address' in one && one.address === email) && subject.test(mail.subject ?? ''),
     );
   await waitFor('the answers, by mail', () => told(/je melding (niet )?verwerk/).length === 2);
-  const done = await waitFor('the mail that it is done', () => told(/^Verstuurd/)[0]);
+  const done = await waitFor('the mail that it is done', async () => {
+    await jobsBecomeDue(database, 'dossier.confirm-sending');
+    return told(/^Verstuurd/)[0];
+  });
   expect(done.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 
   const toInsurers = () => smtp.mails.filter(({ to }) => JSON.stringify(to).includes('vredehof.example'));

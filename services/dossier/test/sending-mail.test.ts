@@ -1,5 +1,6 @@
 import { connect } from '@nabericht/database/connect';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { MAIL_TIMEOUTS } from '@nabericht/service-kit/mail-timeouts';
 import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
@@ -215,6 +216,36 @@ describe('the mail that notices were sent', () => {
     expect(sentMails(made.dossier)).toEqual([]);
     await fails(made, energy, false);
     expect((await sentMail(made)).text).toContain('Lichtpunt heeft bericht gekregen van het overlijden');
+  });
+
+  it('is sent once more when a notice fails after it, and has left', async () => {
+    const made = await test.reporterWithDossier(report([ENERGY]));
+    const energy = await tell(made, ENERGY);
+    await leave(made, energy, ENERGY);
+    expect((await sentMail(made)).text).toContain('Antwoord uiterlijk 26 november 2026');
+    await confirmed(made);
+    test.clock.now = new Date(NOW.getTime() + 3600_000);
+    await fails(made, energy, true);
+    test.clock.now = new Date(NOW.getTime() + 24 * 3600_000);
+    await fails(made, energy, false);
+    await expect.poll(() => sentMails(made.dossier).length).toBe(2);
+    expect(sentMails(made.dossier)[1]?.text).toContain('Antwoord uiterlijk 27 november 2026');
+    expect(new Set(sentMails(made.dossier).map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it('is not made before a mail server that says nothing would have let the notice fail', async () => {
+    // Far ahead of the clock by which jobs start, so that none starts by itself.
+    test.clock.now = new Date('2999-11-12T10:00:00Z');
+    const made = await test.reporterWithDossier(report([ENERGY]));
+    await leave(made, await tell(made, ENERGY), ENERGY);
+    const db = connect<Record<string, never>>(test.connection, 'jobs', 1);
+    const { rows } = await sql<{ startAfter: Date }>`select start_after as "startAfter" from jobs.job
+      where name = 'dossier.confirm-sending' and data->>'dossierId' = ${made.dossier._id}`.execute(db);
+    await db.destroy();
+    const untilItFails = Object.values(MAIL_TIMEOUTS).reduce((sum, one) => sum + one, 0);
+    expect(rows.map(({ startAfter }) => startAfter.getTime() - test.clock.now.getTime())).toEqual([
+      expect.toSatisfy((delay: number) => delay > untilItFails),
+    ]);
   });
 
   it('promises no answer when none is expected', async () => {

@@ -74,6 +74,8 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const HEARTBEAT_SECONDS = 10;
 /** The interval of the check for missed heartbeats and expired jobs. */
 const LOOK_SECONDS = 10;
+/** After this the job of a worker that was killed is free for another. */
+export const TAKEN_OVER_WITHIN_MS = (HEARTBEAT_SECONDS + LOOK_SECONDS) * 1000;
 /**
  * The interval of deleting finished jobs. For that pg-boss counts the jobs of every queue, including finished ones: every half
  * minute, a week of a million dossiers would cost an idle database one percent of a core.

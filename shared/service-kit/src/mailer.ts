@@ -1,6 +1,7 @@
 import { Email } from '@nabericht/domain/people/email';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
+import { MAIL_TIMEOUTS } from './mail-timeouts.ts';
 import { type MailOutcome, mailsSent } from './metrics.ts';
 import { inSpan } from './trace/span.ts';
 
@@ -52,8 +53,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     maxConnections: 3,
     disableFileAccess: true,
     disableUrlAccess: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
+    ...MAIL_TIMEOUTS,
   });
   const sender = parseSender(from);
   return {

@@ -70,7 +70,8 @@ export async function confirmSending(
     const { locale, sender } = facts;
     const overview = await proofFile(whole, providers, { locale, sender, now });
     await sendToReporter(deps, whole, letter, {
-      messageId: `sent-${first.actId}`,
+      // A notice that failed after its mail has another once it left.
+      messageId: [`sent-${first.actId}`, toldAt ? Date.parse(toldAt) : []].flat().join('-'),
       attachments: [overview],
     });
   }

@@ -1,9 +1,17 @@
+import { TAKEN_OVER_WITHIN_MS } from '@nabericht/service-kit/jobs';
+import { MAIL_TIMEOUTS } from '@nabericht/service-kit/mail-timeouts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
-/** The actual sending follows the fetch of the content; after this delay it is known whether it failed. */
-const SENDING_MS = 15_000;
+const { connectionTimeout, greetingTimeout, socketTimeout } = MAIL_TIMEOUTS;
+/** Of the answer that is read, and of the PDF. */
+const PREPARING_MS = 10_000;
+/**
+ * The actual sending follows the fetch of the content; after this delay it is known whether it failed, also when a mail
+ * server says nothing, or the worker is killed and another sends it.
+ */
+const SENDING_MS = PREPARING_MS + TAKEN_OVER_WITHIN_MS + connectionTimeout + greetingTimeout + socketTimeout;
 
 /** The notice was sent, has not left yet, and is not known to fail. */
 const isOnItsWay = ({ task, noticeGivenAt, answeredAt }: TaskRecord): boolean =>
@@ -31,6 +39,16 @@ export function tellSendings({
     { startAfter: new Date(now.getTime() + SENDING_MS) },
   );
 }
+
+/**
+ * When it was told that a notice left that turns out to fail: forgotten once the mail is due, so that there is another
+ * when it has left. Until then the job of that mail leaves it out.
+ */
+export const toldOfFailing = (
+  { sendingToldAt }: Pick<TaskRecord, 'sendingToldAt'>,
+  now: Date,
+): Date | null =>
+  sendingToldAt && now.getTime() - sendingToldAt.getTime() < SENDING_MS ? sendingToldAt : null;
 
 /** Lets these acts be told again: they failed between the fetch of their content and the mail. */
 export function tellLater(whole: DossierWhole, actIds: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { hasArrived } from '../notices/has-arrived.ts';
+import { toldOfFailing } from '../notices/tell-sendings.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 
 export const recordSending =
@@ -22,5 +23,6 @@ export const recordSending =
       const change = isFailing
         ? { noticeFailedAt: now.toISOString() }
         : noticeLeavesLate(task, workingDays, now);
-      putTask(changing, { ...record, task: { ...task, ...change } });
+      const sendingToldAt = isFailing ? toldOfFailing(record, now) : record.sendingToldAt;
+      putTask(changing, { ...record, sendingToldAt, task: { ...task, ...change } });
     });
