@@ -348,6 +348,29 @@ describe('a reply to questions', () => {
   });
 });
 
+it('a document stays in the dossier until the reply that it goes with has left', async () => {
+  const made = await denied();
+  const { reporter, dossier } = made;
+  const bank = { dossierId: dossier._id, providerId: BANK._id };
+  // Can be replied to as well, so that documents may be added and removed.
+  await test.tell(reporter, dossier._id, BANK._id);
+  await test.internal.receiveAnswer({ params: bank, body: { status: 'Denied', message: REASON } });
+  const { fileId, uuid } = await made.document('Oude rekening');
+  const remove = () => reporter.deleteDocument({ params: { id: dossier._id, uuid } });
+  await made.reply({ words: 'Zie de rekening.', fileIds: [fileId] });
+  expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+  // Its grace is over, and nobody has fetched it yet.
+  test.clock.now = new Date(LATER.getTime() + 3600_000);
+  expect(await statusOf(remove())).toBe(409);
+  const actId = await made.leave();
+  const fails = (isFailing: boolean) =>
+    test.internal.recordSending({ params: made.params, body: { actId, isFailing } });
+  await fails(true);
+  expect(await statusOf(remove())).toBe(409);
+  await fails(false);
+  await remove();
+});
+
 describe('while the certificate is under review', () => {
   it.each([
     ['denial', denied, { words: 'Zie het nummer.' }],

@@ -57,11 +57,11 @@ function asEntry(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'> {
     customerNumber,
     files: [...files],
     answers: answers.map(({ label, answer }) => ({ label, answer })),
-    state: stateOf(reply, record, now),
+    state: replyState(reply, record, now),
   };
 }
 
-function stateOf(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'>['state'] {
+export function replyState(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'>['state'] {
   const { task, noticeActId } = record;
   if (reply.withdrawnAt) return 'withdrawn';
   const left = reply.isFailing ? 'failing' : 'sent';

@@ -23,5 +23,5 @@ export const givenReplies = (record: TaskRecord): GivenReply[] =>
       answerValues: reply.answerValues,
     }));
 
-const hasLeft = ({ actId }: Reply, { noticeActId, noticeGivenAt }: TaskRecord): boolean =>
+export const hasLeft = ({ actId }: Reply, { noticeActId, noticeGivenAt }: TaskRecord): boolean =>
   actId === null || actId !== noticeActId || noticeGivenAt !== null;

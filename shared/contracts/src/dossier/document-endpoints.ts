@@ -24,12 +24,13 @@ export const documentEndpoints = {
     problems: [403, 404, 422],
   },
   deleteDocument: {
-    summary: 'Removes a document of the reporter, and its file when nothing else in the dossier uses it.',
+    summary:
+      'Removes a document of the reporter, and its file when nothing else in the dossier uses it. 409 `document-is-leaving` while a reply with it has not left.',
     callers: ['reporter'],
     resource: 'dossier',
     params: documentParams,
     status: 204,
-    problems: [403, 404],
+    problems: [403, 404, 409],
   },
   readProof: {
     summary: 'A PDF for the family: who was told and when, what they answered, and what is still open.',
