@@ -1,3 +1,4 @@
+import { DOCUMENT_IS_LEAVING } from '@nabericht/domain/conversation/leaving-document';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
@@ -14,6 +15,7 @@ interface RemoveDialogProps {
 
 /** Asks for confirmation before something that the reporter added is removed. */
 export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
+  const failed = removal.problem?.rule === DOCUMENT_IS_LEAVING.id ? 'remove.leaving' : 'remove.failed';
   return (
     <Dialog
       open={removal.isAsking}
@@ -31,7 +33,7 @@ export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
       }
     >
       <p>{children}</p>
-      <ProblemNotice problem={removal.problem} texts={{ failed: 'remove.failed' }} />
+      <ProblemNotice problem={removal.problem} texts={{ failed }} />
     </Dialog>
   );
 }

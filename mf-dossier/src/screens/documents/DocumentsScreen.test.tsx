@@ -219,6 +219,17 @@ describe('documents', () => {
     expect(deleteDocument).toHaveBeenCalledTimes(1);
   });
 
+  it('say why they stay while a reply with them has not left', async () => {
+    const rule = 'document-is-leaving';
+    const leaving = new ApiProblem({ type: 'about:blank', title: 'Conflict', status: 409, rule });
+    const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
+    const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
+    show({ whole, dossier: { deleteDocument: vi.fn().mockRejectedValue(leaving) } });
+    fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    await screen.findByText(/gaat mee met een antwoord dat nog niet is verstuurd/);
+  });
+
   it('are gone when they were removed but the answer got lost', async () => {
     const missing = new ApiProblem({ type: 'about:blank', title: 'Not found', status: 404 });
     const deleteDocument = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(missing);
