@@ -30,6 +30,7 @@ import { registerNotice } from './notices/register-notice.ts';
 import { remindOverdue, remindOverdueNotice } from './notices/remind-overdue.ts';
 import { tellAnswer } from './notices/tell-answer.ts';
 import { remindProvider, sendAnswers, sendSettlement } from './notices/tell-provider.ts';
+import { askToOpenProduct } from './products/ask-to-open-product.ts';
 import type { DossierQueues, OfDossier } from './queues.ts';
 import { forgetExpired } from './retention/forget-expired.ts';
 import { retireDossier, retireDossiers } from './retention/retire-dossiers.ts';
@@ -78,6 +79,7 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     remindReporter: ofDossier('remind-reporter', remindReporter),
     mailReminder: ofDossier('mail-reminder', mailReminder),
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
+    askToOpenProduct: ofDossier('ask-to-open-product', askToOpenProduct),
     reviewIdentification: ofDossier('review-identification', reviewIdentification),
     mailVerdict: ofDossier('mail-verdict', mailVerdict),
     mailReceipt: ofDossier('mail-receipt', mailReceipt),

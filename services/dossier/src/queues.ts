@@ -86,6 +86,8 @@ export interface DossierQueues {
   remindReporter: JobQueue<ReminderOfTask>;
   mailReminder: JobQueue<ReminderOfTask>;
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
+  /** Asks the back office to open the task of a product that only it opens. */
+  askToOpenProduct: JobQueue<OfTask>;
   reviewIdentification: JobQueue<OfPerson>;
   mailVerdict: JobQueue<OfPerson>;
   mailReceipt: JobQueue<OfReceipt>;

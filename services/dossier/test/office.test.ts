@@ -141,6 +141,26 @@ describe('the back office', () => {
     await test.mailAbout(dossier, 'Je kunt verder met Huis');
   });
 
+  it('is asked by mail, once, to open such a product, and not to open another', async () => {
+    const { dossier, taskOf } = await withProduct('mortgage');
+    const task = await taskOf();
+    const mail = await test.mailAbout(dossier, 'Product openzetten');
+    expect(mail.to).toEqual({ address: BACK_OFFICE_EMAIL });
+    expect(mail.text).toContain(`task activate "${dossier.reference}" ${task?._id}`);
+    expect(mail.text).not.toContain('Huis');
+    const again = pushed({ uuid: task?.productId ?? '', productType: 'mortgage', name: 'Ons huis' });
+    const products = [again, pushed({ productType: 'life-insurance' }), pushed({ productType: 'pension' })];
+    const params = { dossierId: dossier._id, providerId: ENERGY._id };
+    await test.internal.receiveProducts({ params, body: { products } });
+    const asked = () =>
+      test.mails.filter(
+        ({ subject }) => subject.includes(dossier.reference) && subject.includes('Product openzetten'),
+      );
+    // That of the pension comes after what would be asked again.
+    await vi.waitFor(() => expect(asked().some(({ text }) => text.includes('pensioen'))).toBe(true));
+    expect(asked()).toHaveLength(2);
+  });
+
   it('settles an identification in doubt, with a reason', async () => {
     const { dossier } = await withProduct('life-insurance');
     const person = dossier.persons[0]?.uuid ?? '';

@@ -528,7 +528,10 @@ describe('products that a provider pushes', () => {
     const product = pushed();
     await push(dossier, providerId, [product]);
     const { dossier: other } = await told();
-    expect(await statusOf(push(other, providerId, [product]))).toBe(422);
+    expect(await refusalOf(push(other, providerId, [pushed(), product]))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'products.1.uuid', code: 'taken' }],
+    });
     expect(await statusOf(push(other, ENERGY._id, [pushed()]))).toBe(404);
   });
 });

@@ -39,7 +39,7 @@ export const receiveProducts =
       const known = new Set(before.products.map(({ uuid }) => uuid));
       const added = [...sent.values()].filter(({ uuid }) => !known.has(uuid));
       if (added.length > 0) assertRoom(changing, providerId, 'products', added.length);
-      putProducts(changing, [...sent.values()], from);
+      putProducts(changing, body.products, from);
       addTasks(
         changing,
         added.map((product) => ({ spec: productTask(product, from, now), productId: product.uuid })),
@@ -51,6 +51,7 @@ export const receiveProducts =
       });
       const renewed = again.filter(isAskedAnew);
       for (const one of renewed) askAnew(changing, one, from);
+      askToOpen(changing, [...added, ...renewed.map(({ is }) => is)]);
       whole.record = { ...whole.record, productsReceivedAt: now };
       // A provider that sends products has the customer, whatever it answered before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
@@ -78,8 +79,8 @@ function putProducts(
   { providerId, name }: SendingProvider,
 ): void {
   const { before, whole } = changing;
-  for (const product of products) {
-    const taken = refused([{ field: 'products.uuid', code: 'invalid' }]);
+  for (const [index, product] of products.entries()) {
+    const taken = refused([{ field: `products.${index}.uuid`, code: 'taken' }]);
     const was = before.products.find(({ uuid }) => uuid === product.uuid);
     if (was && was.providerId !== providerId) throw taken;
     changing.refuseTaken(product.uuid, taken);
@@ -88,6 +89,14 @@ function putProducts(
       ? whole.products.map((other) => (other.uuid === put.uuid ? put : other))
       : [...whole.products, put];
   }
+}
+
+/** Nobody but the back office opens the task of such a product, so it is told which ones there are. */
+function askToOpen({ whole, enqueue }: DossierChanging, products: readonly Product[]): void {
+  const opened = products.filter(({ productType }) => isOpenedByOffice(productType));
+  for (const { task } of whole.tasks)
+    if (opened.some(({ uuid }) => uuid === task.productId))
+      enqueue('askToOpenProduct', { dossierId: whole.record.id, taskId: task._id });
 }
 
 /**

@@ -148,6 +148,7 @@ describe('letters to people', () => {
     expect(elsewhere.sort()).toEqual([
       'services/content/src/contact/contact-job.ts',
       'services/dossier/src/identification/review-identification-letter.ts',
+      'services/dossier/src/products/open-product-letter.ts',
       'services/dossier/src/review/review-letter.ts',
       'services/provider/src/notice/follow-up-letter.ts',
       'services/provider/src/notice/notice-letter.ts',

@@ -1,0 +1,37 @@
+import type { Product, ProductType } from '@nabericht/domain/products/product';
+import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
+
+/** The kinds of products whose task only we open. */
+const KINDS: Partial<Record<ProductType, string>> = {
+  'bank-account': 'bankrekening',
+  mortgage: 'hypotheek',
+  pension: 'pensioen',
+  care: 'zorgverzekering',
+  income: 'inkomensverzekering',
+};
+
+/** To the back office. There is no link, since its readers are not signed in. */
+export const openProductLetter = (
+  facts: LetterFacts,
+  taskId: string,
+  { productType, provider }: Pick<Product, 'productType' | 'provider'>,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Product openzetten (${facts.reference})`,
+    preview: 'Tot jullie het openzetten, kan de nabestaande er niets mee.',
+    addressee: 'Aan het kantoor',
+    title: 'Wil je naar dit product kijken?',
+    window: windowOf(facts),
+    paragraphs: [
+      'Een organisatie vond een product dat alleen wij openzetten.',
+      'Kan de nabestaande ermee verder? Zet het dan open: de nabestaande krijgt daar een bericht en een mail over.',
+    ],
+    facts: [
+      { term: 'Kenmerk', value: facts.reference },
+      { term: 'Organisatie', value: provider || 'niet meer bekend' },
+      { term: 'Product', value: KINDS[productType] ?? productType },
+      { term: 'Openzetten', value: `npm run ops -- task activate "${facts.reference}" ${taskId}` },
+    ],
+    sender: facts.sender,
+  });
