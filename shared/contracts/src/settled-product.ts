@@ -3,7 +3,7 @@ import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { Address } from '@nabericht/domain/people/address';
 import { Relationship } from '@nabericht/domain/people/relationship';
 import { ProductType } from '@nabericht/domain/products/product';
-import { NEW_CUSTOMERS, YES_NO_UNKNOWN } from '@nabericht/domain/products/product-choices';
+import { NEW_CUSTOMERS, PAYOUTS, YES_NO_UNKNOWN } from '@nabericht/domain/products/product-choices';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 
@@ -48,7 +48,8 @@ export const SettledProduct = v.object({
       reporterIsBeneficiary: v.nullable(v.picklist(YES_NO_UNKNOWN)),
       /** Whether there are more than those in the list. Null if the product did not ask. */
       moreBeneficiaries: v.nullable(v.picklist(YES_NO_UNKNOWN)),
-      payout: v.nullable(v.string()),
+      /** `payoutIban` and `payoutIbanName` go with the last two. */
+      payout: v.nullable(v.picklist(PAYOUTS)),
       payoutIban: text,
       payoutIbanName: text,
       beneficiaries: v.array(

@@ -1,4 +1,7 @@
+import { ProvidedProduct } from '@nabericht/contracts/provider-contract';
 import { WEB_HOOKS } from '@nabericht/contracts/web-hooks';
+import { PRODUCT_TYPES } from '@nabericht/domain/products/product';
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { describe, expect, test } from 'vitest';
 import { read, sourceFiles, trackedFiles } from './repository.ts';
 
@@ -54,6 +57,18 @@ test('the workbench tells every kind of act', () => {
   const [, acts = ''] = /^- \*\*acts\*\*(.*?)\n- /ms.exec(read('docs/workbench.md')) ?? [];
   expect(kinds.length).toBeGreaterThan(3);
   expect(kinds.flatMap(([, kind]) => kind ?? []).filter((kind) => !quoted(acts).includes(kind))).toEqual([]);
+});
+
+test('the provider API tells every option and kind of a product', () => {
+  const named = quoted(read('docs/provider-api.md'));
+  const options = Object.keys(ProvidedProduct.entries);
+  expect([...options, ...PRODUCT_TYPES].filter((word) => !named.includes(word))).toEqual([]);
+});
+
+test('the questions that the provider API shows as an example are taken', () => {
+  const [, example = '{}'] = /```json\n(.*?)```/s.exec(read('docs/provider-api.md')) ?? [];
+  const { extraQuestions } = JSON.parse(example);
+  expect(questionsOf({ extraQuestions: JSON.stringify(extraQuestions) }).kind).toBe('questions');
 });
 
 test('the provider API tells every field of a notice', () => {
