@@ -449,6 +449,7 @@ describe('questions that a provider asks after its notice', () => {
     const other = { ...params, providerId: ENERGY._id };
     const body = { extraQuestions: QUESTIONS };
     expect(await statusOf(test.internal.receiveQuestions({ params: other, body }))).toBe(404);
+    expect(await statusOf(test.internal.listReplies({ params: other }))).toBe(404);
     const broken = { extraQuestions: '{"type":"object","properties":{"a":{}}}' };
     expect(await statusOf(test.internal.receiveQuestions({ params, body: broken }))).toBe(422);
     expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('active');
