@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
@@ -45,7 +46,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
         <Rejection view={view} reference={dossier.reference} canResend={route !== null} />
       ) : stand === 'blocked' ? (
         <BlockedReasons waits={view.waits} providers={dossier.providers} />
-      ) : stand === 'waiting' && provider && view.product ? (
+      ) : stand === 'waiting' && provider && view.product && !isForDocuments(view.product.productType) ? (
         <>
           <p>{textOf(view, intl)}</p>
           <p>
