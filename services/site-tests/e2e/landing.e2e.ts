@@ -189,6 +189,23 @@ test('on a phone with letters of twice the size names of organisations and headi
   const { narrowest, highest } = await measure(results);
   expect(narrowest).toBeGreaterThanOrEqual(5);
   expect(highest).toBeLessThan(740 / 2);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  await search(page).fill('');
+  await layOut(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const linesOfWords = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const [text] = title.childNodes;
+    if (!text) return [];
+    return [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(linesOfWords.length).toBeGreaterThan(5);
+  expect(Math.max(...linesOfWords)).toBe(1);
   await page.close();
 });
 
