@@ -32,7 +32,12 @@ interface ReplySectionProps extends DossierScreenProps {
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
   // A reply that was withdrawn has its form back.
-  const withdraw = useWithdraw(whole.dossierId, { done: 'reply', tooLate: SAID });
+  const reply = lastReply(whole.dossier, provider._id);
+  const withdraw = useWithdraw(whole.dossierId, {
+    done: 'reply',
+    tooLate: SAID,
+    text: reply === 'leaving' || reply === 'held' ? 'conversation.withdraw.text' : 'withdraw.text',
+  });
   const asked = isAskedAgain(task) ? questionsOf(provider) : null;
   const kind = asked ? 'asked' : isUnknownThere(task) ? 'unknown' : 'denied';
   return (
@@ -55,6 +60,7 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
           task={task}
           provider={provider}
           isSent={isSent}
+          isFailing={reply === 'failing'}
           updatedAt={whole.updatedAt}
           onWithdraw={withdraw.ask}
         />
@@ -64,24 +70,36 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   );
 }
 
+/** How the last reply to this provider stands; undefined when there was none. */
+const lastReply = ({ conversations }: DossierScreenProps['dossier'], of: string) =>
+  conversations
+    .find(({ providerId }) => providerId === of)
+    ?.entries.flatMap((entry) => (entry.kind === 'reply' ? entry.state : []))
+    .at(-1);
+
 interface NothingToReplyProps {
   task: Task;
   provider: Provider;
   /** Whether a reply was sent on this screen. */
   isSent: boolean;
+  /** Whether a try to send it failed, and there will be another. */
+  isFailing: boolean;
   updatedAt: Date;
   onWithdraw: ComponentProps<typeof Withdraw>['onAsk'];
 }
 
 /** Says what happens to the reply, or that nothing has to be done, and offers to withdraw while that is possible. */
-function NothingToReply({ task, provider, isSent, updatedAt, onWithdraw }: NothingToReplyProps) {
+function NothingToReply({ task, provider, isSent, isFailing, updatedAt, onWithdraw }: NothingToReplyProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn([task], moment), updatedAt);
   const isHeld = Boolean(task.noticeHeldAt || task.answersHeldAt);
   return (
     <Stack gap="sm">
       {isSent && !isUnsent(task) ? (
-        <Sent provider={provider} stand={isHeld ? 'held' : isLeaving(task, now) ? 'leaving' : 'sent'} />
+        <Sent
+          provider={provider}
+          stand={isHeld ? 'held' : isLeaving(task, now) ? 'leaving' : isFailing ? 'failing' : 'sent'}
+        />
       ) : (
         <SavedNote icon="info">
           <FormattedMessage
@@ -113,8 +131,8 @@ function NothingToReply({ task, provider, isSent, updatedAt, onWithdraw }: Nothi
 
 interface SentProps {
   provider: Provider;
-  /** What the reply waits for: the review of the certificate, the end of the grace, or nothing. */
-  stand: 'held' | 'leaving' | 'sent';
+  /** What the reply waits for: the review of the certificate, the end of the grace, another try, or nothing. */
+  stand: 'held' | 'leaving' | 'failing' | 'sent';
 }
 
 /** Replaces the form, and takes the focus that was on its button. */
@@ -139,10 +157,12 @@ function Sent({ provider, stand }: SentProps) {
 const TITLES = {
   held: 'conversation.sent.kept',
   leaving: 'conversation.sent.leaves',
+  failing: 'conversation.sent.kept',
   sent: 'conversation.sent.title',
 } as const;
 const TEXTS = {
   held: 'conversation.sent.held',
   leaving: 'conversation.sent.leaving',
+  failing: 'conversation.reply.failing',
   sent: 'conversation.sent.text',
 } as const;

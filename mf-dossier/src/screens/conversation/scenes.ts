@@ -38,7 +38,7 @@ export const conversation = {
     acts: [SEND],
     shows: 'conversation.error.words.required',
   },
-  replied: { path: at(GILDEBANK), platform, acts: [WORDS, SEND], shows: 'conversation.sent.title' },
+  replied: { path: at(GILDEBANK), platform, acts: [WORDS, SEND], shows: 'conversation.sent.leaves' },
   offline: {
     path: at(GILDEBANK),
     platform: () => ({ ...platform(), failing: { 'dossier.replyToProvider': 'offline' } }),

@@ -18,9 +18,13 @@ export type NoticeReceiver = Pick<Provider, '_id' | 'name'>;
 /**
  * Withdraws a notice before it leaves; says so when it is too late, and then reloads the list. The screen renders the dialog,
  * because the line of the notice loses its button once the notice has left.
- * @param sections the ids of the sections that get the focus: `done` after withdrawing, `tooLate` when the notice had left
+ * @param place the ids of the sections that get the focus, `done` after withdrawing and `tooLate` when the notice had left;
+ * and what the dialog says will happen
  */
-export function useWithdraw(dossierId: string, sections: { done: string; tooLate: string }) {
+export function useWithdraw(
+  dossierId: string,
+  { text = 'withdraw.text', ...sections }: { done: string; tooLate: string; text?: string },
+) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -74,7 +78,7 @@ export function useWithdraw(dossierId: string, sections: { done: string; tooLate
       }
     >
       <p>
-        <FormattedMessage id="withdraw.text" values={values} />
+        <FormattedMessage id={text} values={values} />
       </p>
       <ProblemNotice problem={problem} texts={TEXTS} />
     </Dialog>
