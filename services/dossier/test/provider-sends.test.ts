@@ -3,13 +3,16 @@ import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { waitFor } from '@nabericht/testing/wait-for';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK, ENERGY, pushed, report } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
+});
+beforeEach(() => {
+  test.clock.now = NOW;
 });
 
 type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
@@ -403,6 +406,19 @@ describe('questions that a provider asks after its notice', () => {
     expect(messages.filter(({ content_key }) => content_key === 'message.providerOutcome')).toHaveLength(2);
   });
 
+  it('do not make a denial by link possible once products stand', async () => {
+    const { dossier, params } = await told();
+    const hash = await test.hashFor(dossier._id, BANK._id);
+    await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+    await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
+    const deny = { status: 'Denied', reason: 'notACustomer', hash } as const;
+    expect(await refusalOf(test.visitor.updateTaskByProvider({ body: deny }))).toMatchObject({
+      status: 409,
+      rule: 'products-received',
+    });
+    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+  });
+
   it('end with a first confirmation of the notice, whatever was confirmed of an earlier one', async () => {
     const { reporter, dossier, params } = await told();
     const ask = (extraQuestions: string) =>
@@ -417,7 +433,6 @@ describe('questions that a provider asks after its notice', () => {
     await test.internal.giveNotice({ params: { ...params, actId } });
     await ask(OTHERS);
     await confirm();
-    test.clock.now = NOW;
     expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('completed');
   });
 

@@ -63,7 +63,8 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
         });
       } catch (error) {
         const failure = problemOf(error);
-        if (isOver(failure.kind)) return setOutcome(endOf(failure));
+        // A denial is refused while products of the organisation stand: its link goes on.
+        if (isOver(failure.kind) && failure.kind !== 'settled') return setOutcome(endOf(failure));
         throw error;
       }
       setOutcome(status);
@@ -192,7 +193,10 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 error={errorOf('message')}
               />
             )}
-            <ProblemNotice problem={problem} texts={{ failed: 'confirmation.sendFailed' }} />
+            <ProblemNotice
+              problem={problem}
+              texts={{ failed: 'confirmation.sendFailed', settled: 'confirmation.productsReceived' }}
+            />
             <Actions>
               <Button type="submit" loading={isPending} className={styles.send}>
                 <FormattedMessage id="confirmation.send" />

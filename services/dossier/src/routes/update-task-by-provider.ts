@@ -5,6 +5,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { assertMayDeny } from '../notices/assert-may-deny.ts';
 import { openProviderLink } from '../notices/open-provider-link.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 
@@ -19,6 +20,7 @@ export const updateTaskByProvider =
       // Read again under the lock: the notice can have been withdrawn or answered in between.
       if (!record?.task.noticeSentAt) throw notFound();
       if (record.answeredAt) throw gone();
+      assertMayDeny(changing.whole, record.task.providerId ?? '', answer.output);
       const provider = changing.providers.find(({ _id }) => _id === record.task.providerId);
       await recordAnswer(
         changing,

@@ -117,12 +117,13 @@ export const taskEndpoints = {
     problems: [404, 410],
   },
   updateTaskByProvider: {
-    summary: 'Confirms or denies a notice; for a provider, by its one-time link.',
+    summary:
+      'Confirms or denies a notice; for a provider, by its one-time link. 409 `products-received` for a denial while products of this provider stand.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 30, per: 60 },
     body: ProviderAnswerInput,
     status: 204,
-    problems: [404, 410, 422],
+    problems: [404, 409, 410, 422],
   },
 } as const satisfies Record<string, Endpoint>;
