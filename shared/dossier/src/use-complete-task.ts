@@ -21,7 +21,8 @@ export function useCompleteTask(dossierId: string, task: Task) {
   const { run, isPending, problem } = useAct(
     'complete task',
     async (completion: Completion) => {
-      const { collectedData, before } = completion;
+      const { collectedData, first, failed, before } = completion;
+      await first?.();
       try {
         await api.dossier.updateTask(
           {
@@ -31,7 +32,10 @@ export function useCompleteTask(dossierId: string, task: Task) {
           { ifMatch: task.version },
         );
       } catch (error) {
-        if (problemOf(error).kind !== 'stale' || !(await isCompleted(completion))) throw error;
+        if (problemOf(error).kind !== 'stale' || !(await isCompleted(completion))) {
+          failed?.();
+          throw error;
+        }
       }
       before?.();
       await refresh();
@@ -46,6 +50,10 @@ export function useCompleteTask(dossierId: string, task: Task) {
 
 interface Completion {
   collectedData: NonNullable<TaskInput['collectedData']>;
+  /** Runs before the task is sent, such as a save that has to end first. */
+  first?: () => Promise<void>;
+  /** Runs when the task could not be completed, whatever the reason. */
+  failed?: () => void;
   /** Runs right before the screen is left. */
   before?: () => void;
 }

@@ -251,7 +251,8 @@ describe('products that were found among the papers', () => {
       await screen.findByDisplayValue('Hypothe');
       expect(screen.getByLabelText('Wat is het?')).toHaveProperty('value', 'mortgage');
       finish();
-      screen.getByText(/Bewaar eerst het document/);
+      screen.getByText(/Bewaar eerst het document .* of kies ‘Niet bewaren’/);
+      screen.getByRole('button', { name: 'Niet bewaren' });
       typeDescription('Hypotheek');
       fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
       await screen.findByText(/Hypotheek. Zonder bestand./);

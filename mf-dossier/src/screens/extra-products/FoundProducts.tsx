@@ -12,7 +12,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { YesNo } from '@nabericht/ui/YesNo';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { foundProblem } from './found-problem.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductLine } from './ProductLine.tsx';
@@ -55,12 +55,8 @@ export function FoundProducts(props: OfFoundTask) {
     if (foundProblem(answer) || found === null) return setRefusals(refusals + 1);
     const reporterProductFiles = products.flatMap(({ files }) => files ?? []);
     const collectedData = { reporterFoundProducts: found, reporterProductFiles };
-    void typed.settle().then(() => complete({ collectedData, before: typed.completed }));
+    complete({ collectedData, first: typed.settle, failed: typed.resume, before: typed.completed });
   };
-  const { resume } = typed;
-  useEffect(() => {
-    if (completion) resume();
-  }, [completion, resume]);
   const type: ProductDrafts['type'] = (product, uuid, part) => {
     setEditing(uuid);
     typed.type(product, uuid, part);
@@ -127,7 +123,7 @@ export function FoundProducts(props: OfFoundTask) {
                       product={product}
                       typed={{ ...typed, type }}
                       onClose={closeEditor}
-                      canCancel={products.length > 0}
+                      canCancel={products.length > 0 || typed.drafts.has(key)}
                     />
                   </li>
                 ),
