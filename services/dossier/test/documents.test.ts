@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BANK, ENERGY, pushed, report } from './report.ts';
+import { BANK, ENERGY, nnReport, pushed, report } from './report.ts';
 import { refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -179,10 +179,21 @@ it('the files that nothing in their dossier uses are listed, and none of a dossi
   const ofAccount = uploaded('formulier.pdf').fileId;
   await keepWithAccount(reporter, dossierId, [ofAccount]);
   const shown = [dossier.deathCertificate.fileId ?? '', document.fileId, sent, ofAccount];
-  const files = [...shown, wrong.fileId].map((fileId) => ({ fileId, dossierId }));
+  const typed = uploaded('lening.pdf');
+  const draft = { productType: 'loan', name: '', file: { fileId: typed.fileId, name: 'lening.pdf' } };
+  const found = await test.reporterWithDossier(nnReport());
+  const { _id: taskId = '' } =
+    found.dossier.tasks.find(({ type }) => type === 'extra_product_by_document') ?? {};
+  const ofFound = { dossierId: found.dossier._id, taskId };
+  await found.reporter.saveTypedAnswers({ params: ofFound, body: { answers: { [randomUUID()]: draft } } });
+  const files = [
+    ...[...shown, wrong.fileId].map((fileId) => ({ fileId, dossierId })),
+    { fileId: typed.fileId, dossierId: found.dossier._id },
+  ];
   const elsewhere = { fileId: wrong.fileId, dossierId: randomUUID() };
   expect(await test.internal.listUnshownFiles({ body: { files: [elsewhere, ...files] } })).toEqual({
     fileIds: [wrong.fileId],
+    laterFileIds: [typed.fileId],
     uncheckedFileIds: [],
   });
 
@@ -195,6 +206,7 @@ it('the files that nothing in their dossier uses are listed, and none of a dossi
   const ofBroken = { fileId: randomUUID(), dossierId: broken };
   expect(await test.internal.listUnshownFiles({ body: { files: [ofBroken, ...files] } })).toEqual({
     fileIds: [wrong.fileId],
+    laterFileIds: [typed.fileId],
     uncheckedFileIds: [ofBroken.fileId],
   });
 });

@@ -27,9 +27,10 @@ const missing = () =>
 const dossierSend =
   (
     owners: Map<string, string>,
-    { named, unshown, unchecked }: Record<'named' | 'unshown' | 'unchecked', Set<string>> = {
+    { named, unshown, typed, unchecked }: Record<'named' | 'unshown' | 'typed' | 'unchecked', Set<string>> = {
       named: new Set(),
       unshown: new Set(),
+      typed: new Set(),
       unchecked: new Set(),
     },
   ): Send =>
@@ -39,6 +40,7 @@ const dossierSend =
       const standing = files.filter(({ dossierId }) => owners.has(dossierId)).map(({ fileId }) => fileId);
       return Response.json({
         fileIds: standing.filter((fileId) => unshown.has(fileId) && !unchecked.has(fileId)),
+        laterFileIds: standing.filter((fileId) => typed.has(fileId)),
         uncheckedFileIds: standing.filter((fileId) => unchecked.has(fileId)),
       });
     }
@@ -89,12 +91,14 @@ export async function createTestSystem() {
   const named = new Set<string>();
   /** Files that their dossier does not use. */
   const unshown = new Set<string>();
+  /** Files that only typed answers of their dossier name. */
+  const typed = new Set<string>();
   /** Files whose dossier cannot be loaded. */
   const unchecked = new Set<string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {
     const service = await startFile(test.kit, {
-      send: { dossier: dossierSend(owners, { named, unshown, unchecked }) },
+      send: { dossier: dossierSend(owners, { named, unshown, typed, unchecked }) },
       dataDir,
       s3Url: null,
       // Long enough for a busy machine to finish the reading.
@@ -168,6 +172,7 @@ export async function createTestSystem() {
     dataDir,
     named,
     unshown,
+    typed,
     unchecked,
     start,
     dossierErasedNext,

@@ -315,6 +315,17 @@ it('erases at night the files that a dossier got a week ago and does not use, an
   await night([]);
   expect(await ids()).toEqual([shown]);
 
+  // What only typed answers name is checked again, until they were saved or are gone.
+  const typed = await upload();
+  system.typed.add(typed);
+  system.clock.now = () => new Date(Date.now() + 40 * DAY);
+  await night([typed]);
+  expect(await ids()).toEqual([shown, typed].sort());
+  system.typed.clear();
+  system.unshown.add(typed);
+  await night([]);
+  expect(await ids()).toEqual([shown]);
+
   // What fails is checked again, and does not stop what comes after it.
   const [broken, locked, last] = [await upload(), await upload(), await upload()];
   for (const id of [broken, locked, last]) system.unshown.add(id);

@@ -172,12 +172,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   listUnshownFiles: {
     ...service,
     summary:
-      'Which of these files are not used by anything in their dossier, and which could not be checked because their dossier could not be loaded.',
+      'Which of these files are not used by anything in their dossier; which are named only by what was typed and not saved, and are to be asked about again; and which could not be checked because their dossier could not be loaded.',
     body: v.object({
       files: v.pipe(v.array(v.object({ fileId: Uuid, dossierId: Uuid })), v.maxLength(500)),
     }),
     response: v.object({
       fileIds: v.array(Uuid),
+      /** An older version does not send it: it counts these among `fileIds`. */
+      laterFileIds: v.optional(v.array(Uuid)),
       /** An older version does not send it: its answer is an error then. */
       uncheckedFileIds: v.optional(v.array(Uuid)),
     }),

@@ -4,11 +4,13 @@ import { errorFields } from '@nabericht/service-kit/logger';
 import type { DossierDeps } from '../deps.ts';
 import { usedFiles } from '../documents/dossier-files.ts';
 import { loadWhole } from '../dossiers/dossier-whole.ts';
+import { listTypedAnswers } from '../tasks/typed-answers-repository.ts';
 
 export const listUnshownFiles =
-  ({ store, log }: DossierDeps): Handler<typeof internalDossierContract.listUnshownFiles> =>
+  ({ store, log, now }: DossierDeps): Handler<typeof internalDossierContract.listUnshownFiles> =>
   async ({ body: { files } }) => {
     const fileIds: string[] = [];
+    const laterFileIds: string[] = [];
     const uncheckedFileIds: string[] = [];
     for (const [dossierId, own] of Map.groupBy(files, (file) => file.dossierId)) {
       const ids = own.map(({ fileId }) => fileId);
@@ -17,11 +19,14 @@ export const listUnshownFiles =
         // The dossier was erased; the job `eraseFiles` erases its files.
         if (!whole) continue;
         const used = usedFiles(whole);
-        fileIds.push(...ids.filter((fileId) => !used.includes(fileId)));
+        // What was typed and not saved yet names files as well, and comes back with them.
+        const typed = JSON.stringify(await listTypedAnswers(store, dossierId, now()));
+        for (const fileId of ids)
+          if (!used.includes(fileId)) (typed.includes(fileId) ? laterFileIds : fileIds).push(fileId);
       } catch (error) {
         log.error('the files of a dossier could not be checked', { dossierId, ...errorFields(error) });
         uncheckedFileIds.push(...ids);
       }
     }
-    return { fileIds, uncheckedFileIds };
+    return { fileIds, laterFileIds, uncheckedFileIds };
   };

@@ -10,7 +10,8 @@ const AT_A_TIME = 50;
 /**
  * Erases files that were added to a dossier more than a week ago and that it does not use, because another file was
  * chosen or the page was closed. Each file is checked once: after that, the change that makes its dossier drop a file
- * has the file erased. A file that fails is checked again the next time, and does not stop the rest. Safe to repeat.
+ * has the file erased. A file that fails, or that only typed answers name, is checked again the next time, and does not
+ * stop the rest. Safe to repeat.
  * @throws the first failure, at the end, so that the job is retried
  */
 export async function eraseUnshown(deps: ForgetDeps): Promise<void> {
@@ -31,17 +32,23 @@ async function checkPage(
   noteFailure: (error: unknown) => void,
 ): Promise<void> {
   const files = given.map(({ fileId, dossierId }) => ({ fileId, dossierId }));
-  const { fileIds, uncheckedFileIds = [] } = await dossier.listUnshownFiles({ body: { files } });
+  const {
+    fileIds,
+    laterFileIds = [],
+    uncheckedFileIds = [],
+  } = await dossier.listUnshownFiles({
+    body: { files },
+  });
   if (uncheckedFileIds.length > 0) noteFailure(new Error('The dossiers of some files could not be loaded'));
   const unshown = new Set(fileIds);
-  const failed = new Set(uncheckedFileIds);
+  const checkedAgain = new Set([...laterFileIds, ...uncheckedFileIds]);
   for (const id of unshown)
     await eraseFiles({ db, blobs }, [{ id }]).catch((error: unknown) => {
-      failed.add(id);
+      checkedAgain.add(id);
       noteFailure(error);
     });
   await deleteGiven(
     db,
-    files.flatMap(({ fileId }) => (failed.has(fileId) ? [] : fileId)),
+    files.flatMap(({ fileId }) => (checkedAgain.has(fileId) ? [] : fileId)),
   );
 }
