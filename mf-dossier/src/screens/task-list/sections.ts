@@ -4,7 +4,7 @@ import type { Product, ReporterProduct } from '@nabericht/domain/products/produc
 import { hasFlow, isForDocuments } from '@nabericht/domain/products/product-flow';
 import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { isDenied, isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
@@ -72,7 +72,11 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const isListDone = task.type === 'beneficiary_list' && refusal?.id === 'task-completed';
     const look = isTold || isClosedWithFiles || isOnlySaid || isListDone ? place : null;
     const isDoneBySending =
-      task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
+      task.type === 'provider' &&
+      task.status === 'completed' &&
+      isOfNnOnly(flags.nnOnly, provider) &&
+      !isDenied(task) &&
+      !task.providerOutcome;
     const stand = standOf(task, waits, route);
     return { task, provider, product, found, waits, refusal, route, look, stand, isDoneBySending };
   });

@@ -66,12 +66,12 @@ export function proofContent(
         title: words.told,
         facts: tasks
           .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
-          .map(({ task, earlierNotices: earlier }) => {
+          .map(({ task, answeredAt, earlierNotices: earlier }) => {
             const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
             const isDoneBySending = isOfNnOnly(record.nnOnly, provider);
             return {
               term: provider?.name ?? task.collectedData.ownLetter?.name ?? '',
-              value: noticeStory(task, { earlier, provider, isDoneBySending, now })
+              value: noticeStory(task, { earlier, provider, isDoneBySending, answeredAt, now })
                 .map(({ id, on, values }) => text(`story.${id}`, { ...values, on: on ? day(on) : '' }))
                 .join('\n'),
             };

@@ -72,6 +72,14 @@ describe('the lines about one notice', () => {
       ['sent 2026-11-21T09:10:00Z', 'ended 2026-11-21T09:30:00Z'],
     ],
     [
+      'done by sending and fails, and was answered by telephone',
+      lines(
+        { ...done, noticeFailedAt: '2026-11-21T09:20:00Z' },
+        { isDoneBySending: true, answeredAt: new Date('2026-11-21T09:30:00Z') },
+      ),
+      ['handled 2026-11-21T09:30:00Z'],
+    ],
+    [
       'sent back',
       lines({ ...done, providerMessage: 'Geen klant.' }),
       ['sent 2026-11-21T09:10:00Z', 'denied 2026-11-21T09:30:00Z'],

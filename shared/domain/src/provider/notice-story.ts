@@ -57,6 +57,8 @@ interface Telling {
   provider: Pick<Provider, 'serviceType'> | null;
   /** True in the NN-only variant: sending completes the task, so a completed task does not mean that its provider answered. */
   isDoneBySending: boolean;
+  /** When the provider answered, where that is known beside the task: it tells an answer from a task that sending completed. */
+  answeredAt?: Date | null;
   now: Date;
 }
 
@@ -91,7 +93,7 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   return [{ id: new Date(leavesAt) > telling.now ? 'leaves' : 'sent', on: leavesAt }, answer];
 }
 
-function answerLine(task: ToldTask, { provider, isDoneBySending, now }: Telling): StoryLine {
+function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now }: Telling): StoryLine {
   const { replyDueOn, completedAt: on = null, providerOutcome } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
@@ -104,7 +106,7 @@ function answerLine(task: ToldTask, { provider, isDoneBySending, now }: Telling)
     const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);
     return { id: kind, on, values };
   }
-  return { id: isDoneBySending ? 'done' : 'handled', on };
+  return { id: isDoneBySending && !answeredAt ? 'done' : 'handled', on };
 }
 
 /** Null for an answer that is no denial. */

@@ -59,6 +59,18 @@ describe('the state of a provider', () => {
     [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
     [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
     [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true, provider: nn }), 'doneBySending'],
+    [
+      state(
+        {
+          noticeSentAt: sentAt,
+          noticeFailedAt: sentAt,
+          status: 'completed',
+          providerOutcome: { kind: 'ended' },
+        },
+        { nnOnly: true, provider: nn },
+      ),
+      'completed',
+    ],
     // A provider that was added to such a dossier is treated as usual.
     [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true }), 'completed'],
     [state({ noticeSentAt: sentAt, status: 'completed' }, { provider: nn }), 'completed'],

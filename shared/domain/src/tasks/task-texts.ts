@@ -76,7 +76,7 @@ export function providerState({
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
-    const isDoneBySending = isOfNnOnly(nnOnly, provider);
+    const isDoneBySending = isOfNnOnly(nnOnly, provider) && !task.providerOutcome;
     // An answer by telephone can come while the mail of the notice is refused.
     if (task.noticeFailedAt && (task.status !== 'completed' || isDoneBySending)) return 'failing';
     // A task that was completed by sending waits for no answer, so no answer is reported.
