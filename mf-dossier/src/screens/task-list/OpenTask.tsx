@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { isForDocuments } from '@nabericht/domain/products/product-flow';
+import { isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
@@ -46,7 +46,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
         <Rejection view={view} reference={dossier.reference} canResend={route !== null} />
       ) : stand === 'blocked' ? (
         <BlockedReasons waits={view.waits} providers={dossier.providers} />
-      ) : stand === 'waiting' && provider && view.product && !isForDocuments(view.product.productType) ? (
+      ) : stand === 'waiting' && provider && view.product && !isOpenedByOffice(view.product.productType) ? (
         <>
           <p>{textOf(view, intl)}</p>
           <p>
