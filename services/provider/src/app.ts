@@ -8,7 +8,7 @@ import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
-import { wasSentTo } from './notice/notice-repository.ts';
+import { wasTold } from './notice/notice-repository.ts';
 import { addFile } from './routes/add-file.ts';
 import { answerNotice } from './routes/answer-notice.ts';
 import { askQuestions } from './routes/ask-questions.ts';
@@ -53,7 +53,7 @@ const wasToldOf =
   async ({ params, caller }) => {
     if (caller.kind !== 'provider') throw notFound();
     const place = { dossierId: params.dossierId ?? '', providerId: caller.providerId };
-    if (!(await wasSentTo(db, place))) throw notFound();
+    if (!(await wasTold(db, place))) throw notFound();
   };
 
 /** The size limit for the fields of a form beside its file. */

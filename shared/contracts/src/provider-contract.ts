@@ -174,7 +174,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   answerNotice: {
     summary:
-      'For a provider with its key: confirms or denies a notice. A confirmation may state its outcome, and later its final outcome. 409 `notice-not-left` while a notice that is sent again was not sent yet; 409 `products-received` for a denial while products of this provider stand; 410 `answer-stands` for a confirmation after a denial, and a denial after a confirmation.',
+      'For a provider with its key: confirms or denies a notice. A confirmation may state its outcome, and later its final outcome. 409 `notice-not-left` while a notice that is sent again was not sent yet; 409 `products-received` for a denial where no answer stands but products of this provider do; 410 `answer-stands` for a confirmation after a denial, and a denial after a confirmation.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },

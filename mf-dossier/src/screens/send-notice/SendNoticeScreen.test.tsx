@@ -131,8 +131,8 @@ describe('sending what cannot be sent as the dossier is by now', () => {
   });
 
   it('says who was told where others can still be told', async () => {
-    const wasSentTo = wholeDossier([HERE, { ...send, ...SENT }, toProvider(ENERGY)]);
-    await press(wasSentTo, [[ENERGY, 409]]);
+    const firstSent = wholeDossier([HERE, { ...send, ...SENT }, toProvider(ENERGY)]);
+    await press(firstSent, [[ENERGY, 409]]);
     await screen.findByRole('button', { name: 'Verstuur aan Lichtpunt' });
     screen.getByText(/^De melding aan Lichtpunt kan nu niet weg/);
     screen.getByText('De melding aan Noorderbank is verstuurd.');

@@ -200,7 +200,7 @@ export async function markFailing(db: Db, act: NoticeJob, failedAt: Date | null)
 }
 
 /** Whether this provider was notified of this dossier: only then may it use the API for that dossier. */
-export async function wasSentTo(db: Db, place: Place): Promise<boolean> {
+export async function wasTold(db: Db, place: Place): Promise<boolean> {
   const notice = await findNotice(db, place);
   return notice !== undefined && isTold(notice);
 }
