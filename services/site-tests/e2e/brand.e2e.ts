@@ -1,4 +1,7 @@
+import { readEmbeddedConnection } from '@nabericht/database/embedded/embedded-postgres';
+import { jobsBecomeDue } from '@nabericht/testing/due-jobs';
 import type { Site } from '@nabericht/testing/start-system';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, type Page } from 'playwright/test';
 import {
   expectAccessible,
@@ -58,7 +61,12 @@ test('a report that was started on a provider’s page has its look until it is 
   await expect.poll(() => colours(page)).toEqual(OURS);
   await expect(mark(page)).toHaveCount(0);
 
-  const mail = await site.nextMail('merk@voorbeeld.example', seen);
+  const database = await readEmbeddedConnection(site.dataDir);
+  if (!database) throw new Error('This site has no database of its own');
+  const mail = await waitFor('the mail that the notice has left', async () => {
+    await jobsBecomeDue(database, 'dossier.confirm-sending');
+    return (await site.mails('merk@voorbeeld.example')).find(({ id }) => !seen.some((one) => one.id === id));
+  });
   expect(mail.html).toContain('bgcolor="#1f6a3b"');
   expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Gildebank"/);
   // Only the overview is attached: the logo is shown in the mail and is not a file to open.
