@@ -40,7 +40,9 @@ const ASKED_FOR: readonly [what: string, isIt: (declaration: Declaration) => boo
   [
     'the focus is shown by :has() alone: Firefox 121',
     ({ prop, value, parent }) =>
-      prop === 'outline' && value === '0' && !String(parent).startsWith('[tabindex="-1"]'),
+      /^outline(-style|-width)?$/.test(prop) &&
+      /^(0\S*|none)\b/.test(value) &&
+      !String(parent).startsWith('[tabindex="-1"]'),
     /^selector\(:has\(/,
   ],
 ];
