@@ -59,6 +59,14 @@ it('a product id in capitals is the same product when it is sent again in lower 
     await test.internal.receiveProducts({ params, body: { products: [{ ...product, uuid }] } });
   const { products } = await read(reporter, dossier);
   expect(products.map(({ uuid }) => uuid)).toEqual([product.uuid]);
+
+  // Of one that is named twice in one call the last counts, for its task too.
+  const loan = pushed({ productType: 'loan' });
+  const last = { ...loan, productType: 'damage-insurance' as const, isEditable: true };
+  await test.internal.receiveProducts({ params, body: { products: [loan, last] } });
+  const { products: both, tasks } = await read(reporter, dossier);
+  expect(both.find(({ uuid }) => uuid === loan.uuid)?.productType).toBe('damage-insurance');
+  expect(tasks.find(({ productId }) => productId === loan.uuid)?.status).toBe('new');
 });
 
 describe('a file of a provider', () => {
@@ -424,9 +432,18 @@ describe('questions that a provider asks after its notice', () => {
     const ask = (extraQuestions: string) =>
       test.internal.receiveQuestions({ params, body: { extraQuestions } });
     const confirm = () => test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    const deny = () =>
+      test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Toch niet.' } });
+    const status = async () => (await test.readTask(reporter, dossier._id, BANK._id)).status;
     await confirm();
     await ask(QUESTIONS);
-    await test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Toch niet.' } });
+    await deny();
+    await ask(OTHERS);
+    expect(await status()).toBe('new');
+    await confirm();
+    expect(await status()).toBe('completed');
+    await ask(QUESTIONS);
+    await deny();
     const later = new Date(NOW.getTime() + 60_000);
     test.clock.now = later;
     const { actId } = await test.tell(reporter, dossier._id, BANK._id);

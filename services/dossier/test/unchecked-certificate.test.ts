@@ -541,6 +541,27 @@ describe('a certificate that proved the death', () => {
     expect(await stand()).toMatchObject({ textKey: 'task.provider.sent', answersHeldAt: null });
   });
 
+  it('holds no answers any more once their provider has answered without them', async () => {
+    const { reporter, dossier } = await create();
+    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+    await content(dossier, actId);
+    const extraQuestions = JSON.stringify({
+      type: 'object',
+      properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
+    });
+    await test.internal.receiveQuestions({ params: place(dossier), body: { extraQuestions } });
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const task = async () => providerTask(await read(reporter, dossier), ENERGY._id);
+    await reporter.updateTask({
+      params: { dossierId: dossier._id, taskId: (await task())?._id ?? '' },
+      body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
+    });
+    expect((await task())?.answersHeldAt).toBe(NOW.toISOString());
+    const denial = { status: 'Denied', reason: 'incomplete', message: 'Welk nummer?' } as const;
+    await test.internal.receiveAnswer({ params: place(dossier), body: denial });
+    expect(await task()).toMatchObject({ answersHeldAt: null, descriptionKey: 'task.provider.denied' });
+  });
+
   describe('after the grace has passed while the mail could not leave', () => {
     async function overdue() {
       const made = await sent();

@@ -10,4 +10,7 @@ export const hasConfirmed = ({ task, answeredAt, exchanges }: TaskRecord): boole
   answeredAt
     ? !isDenied(task)
     : isAskedAgain(task) &&
-      exchanges.some(({ kind, at }) => kind === 'confirmed' && at >= (task.noticeSentAt ?? ''));
+      exchanges.findLast(({ kind, at }) => isAnswer(kind) && at >= (task.noticeSentAt ?? ''))?.kind ===
+        'confirmed';
+
+const isAnswer = (kind: string): boolean => kind === 'confirmed' || kind === 'denied';

@@ -35,7 +35,15 @@ export async function recordAnswer(
   const outcome = answerOutcome(answer);
   const noticeFailedAt = heard ? record.task.noticeFailedAt : outcome.noticeFailedAt;
   const completedAt = now.toISOString();
-  const task = { ...record.task, ...outcome, noticeFailedAt, completedAt, collectedData };
+  const task = {
+    ...record.task,
+    ...outcome,
+    noticeFailedAt,
+    // Nobody waits for these answers any more.
+    answersHeldAt: null,
+    completedAt,
+    collectedData,
+  };
   // A provider that sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...currentAnswer(record)];
   linkTo(record.noticeTrace);

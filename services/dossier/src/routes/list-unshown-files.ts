@@ -15,12 +15,13 @@ export const listUnshownFiles =
     for (const [dossierId, own] of Map.groupBy(files, (file) => file.dossierId)) {
       const ids = own.map(({ fileId }) => fileId);
       try {
+        // What was typed and not saved yet names files as well, and comes back with them. It is read first: a file that is
+        // saved meanwhile is found in the dossier.
+        const typed = JSON.stringify(await listTypedAnswers(store, dossierId, now()));
         const whole = await loadWhole(store, dossierId);
         // The dossier was erased; the job `eraseFiles` erases its files.
         if (!whole) continue;
         const used = usedFiles(whole);
-        // What was typed and not saved yet names files as well, and comes back with them.
-        const typed = JSON.stringify(await listTypedAnswers(store, dossierId, now()));
         for (const fileId of ids)
           if (!used.includes(fileId)) (typed.includes(fileId) ? laterFileIds : fileIds).push(fileId);
       } catch (error) {

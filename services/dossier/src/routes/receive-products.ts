@@ -79,7 +79,10 @@ function putProducts(
   { providerId, name }: SendingProvider,
 ): void {
   const { before, whole } = changing;
+  const last = new Map(products.map((product) => [product.uuid, product]));
   for (const [index, product] of products.entries()) {
+    // Of one that is named twice the last counts.
+    if (last.get(product.uuid) !== product) continue;
     const taken = refused([{ field: `products.${index}.uuid`, code: 'taken' }]);
     const was = before.products.find(({ uuid }) => uuid === product.uuid);
     if (was && was.providerId !== providerId) throw taken;
