@@ -1,10 +1,10 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow, isForDocuments } from '@nabericht/domain/products/product-flow';
+import { isDoneBySending } from '@nabericht/domain/provider/done-by-sending';
 import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isDenied, isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
@@ -71,14 +71,11 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const isOnlySaid = product !== null && !hasFlow(product.productType);
     const isListDone = task.type === 'beneficiary_list' && refusal?.id === 'task-completed';
     const look = isTold || isClosedWithFiles || isOnlySaid || isListDone ? place : null;
-    const isDoneBySending =
-      task.type === 'provider' &&
-      task.status === 'completed' &&
-      isOfNnOnly(flags.nnOnly, provider) &&
-      !isDenied(task) &&
-      !task.providerOutcome;
-    const stand = standOf(task, waits, route);
-    return { task, provider, product, found, waits, refusal, route, look, stand, isDoneBySending };
+    return {
+      ...{ task, provider, product, found, waits, refusal, route, look },
+      stand: standOf(task, waits, route),
+      isDoneBySending: isDoneBySending(task, { nnOnly: flags.nnOnly, provider }),
+    };
   });
   const isForYou = (view: TaskView) =>
     view.task.status === 'new' ||

@@ -1,7 +1,7 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
-import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
+import { isDoneBySending } from '@nabericht/domain/provider/done-by-sending';
 import { noticeStory } from '@nabericht/domain/provider/notice-story';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
@@ -68,10 +68,12 @@ export function proofContent(
           .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
           .map(({ task, answeredAt, earlierNotices: earlier }) => {
             const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
-            const isDoneBySending = isOfNnOnly(record.nnOnly, provider);
             return {
               term: provider?.name ?? task.collectedData.ownLetter?.name ?? '',
-              value: noticeStory(task, { earlier, provider, isDoneBySending, answeredAt, now })
+              value: noticeStory(task, {
+                ...{ earlier, provider, answeredAt, now },
+                isDoneBySending: isDoneBySending(task, { nnOnly: record.nnOnly, provider }),
+              })
                 .map(({ id, on, values }) => text(`story.${id}`, { ...values, on: on ? day(on) : '' }))
                 .join('\n'),
             };

@@ -55,7 +55,7 @@ interface Telling {
     reason?: Task['denialReason'];
   }[];
   provider: Pick<Provider, 'serviceType'> | null;
-  /** True in the NN-only variant: sending completes the task, so a completed task does not mean that its provider answered. */
+  /** Whether sending completed the task, so that this does not mean that its provider answered (`done-by-sending.ts`). */
   isDoneBySending: boolean;
   /** When the provider answered, where that is known beside the task: it tells an answer from a task that sending completed. */
   answeredAt?: Date | null;

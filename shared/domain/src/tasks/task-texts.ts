@@ -1,13 +1,13 @@
 import { isExpired } from '../beneficiary/beneficiary.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
-import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { Person } from '../people/person.ts';
 import { fullName } from '../people/person-name.ts';
 import { asksReminder } from '../products/damage-insurance-reminder.ts';
 import { asksMore, type InsuranceFacts } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
+import { isDoneBySending } from '../provider/done-by-sending.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
 import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
@@ -76,11 +76,11 @@ export function providerState({
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
-    const isDoneBySending = isOfNnOnly(nnOnly, provider) && !task.providerOutcome;
+    const isBySending = isDoneBySending(task, { nnOnly, provider });
     // An answer by telephone can come while the mail of the notice is refused.
-    if (task.noticeFailedAt && (task.status !== 'completed' || isDoneBySending)) return 'failing';
+    if (task.noticeFailedAt && (task.status !== 'completed' || isBySending)) return 'failing';
     // A task that was completed by sending waits for no answer, so no answer is reported.
-    if (task.status === 'completed') return isDoneBySending ? 'doneBySending' : 'completed';
+    if (task.status === 'completed') return isBySending ? 'doneBySending' : 'completed';
     if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
     return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
