@@ -120,6 +120,20 @@ describe('the answer of a provider', () => {
     });
   });
 
+  it('is refused as a denial while products stand, and can then confirm by the same link', async () => {
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(problem(409, 'products-received'))
+      .mockResolvedValueOnce(undefined);
+    show(update);
+    choose(/Geen klant bij ons/);
+    send();
+    await screen.findByText(/U stuurde ons al producten/);
+    choose(/Ja/);
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Uw antwoord is verstuurd' });
+  });
+
   it.each<[number, string, string?]>([
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],

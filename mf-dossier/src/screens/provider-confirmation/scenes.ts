@@ -36,6 +36,15 @@ export const providerConfirmation = {
     acts: [choose(0), SUBMIT],
     shows: 'confirmation.sendFailed',
   },
+  'products received': {
+    path,
+    platform: () => ({
+      ...platform(),
+      failing: { 'dossier.updateTaskByProvider': { status: 409, rule: 'products-received' } },
+    }),
+    acts: [choose(1), SUBMIT],
+    shows: 'confirmation.productsReceived',
+  },
   done: { path, platform, acts: [choose(0), SUBMIT], shows: 'confirmation.done.Confirmed' },
   'already handled': {
     path,
