@@ -494,8 +494,10 @@ describe('a certificate that proved the death', () => {
     expect((await test.internal.readSettledProduct(settled)).product.uuid).toBe(product);
   });
 
-  it('holds the answers to a later question of a provider as well, and its task says so', async () => {
-    const { reporter, dossier } = await create();
+  /** A provider asked something after its notice, and then a changed name put the certificate under review. */
+  async function askedAndChanged() {
+    const made = await create();
+    const { reporter, dossier } = made;
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
     await content(dossier, actId);
     const extraQuestions = JSON.stringify({
@@ -504,16 +506,23 @@ describe('a certificate that proved the death', () => {
     });
     await test.internal.receiveQuestions({ params: place(dossier), body: { extraQuestions } });
     await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const { _id: taskId = '' } = providerTask(await read(reporter, dossier), ENERGY._id) ?? {};
+    const answer = () =>
+      reporter.updateTask({
+        params: { dossierId: dossier._id, taskId },
+        body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
+      });
+    return { ...made, answer };
+  }
+
+  it('holds the answers to a later question of a provider as well, and its task says so', async () => {
+    const { reporter, dossier, answer } = await askedAndChanged();
     const stand = async () => {
       const task = providerTask(await read(reporter, dossier), ENERGY._id);
       return { ...task, textKey: task?.descriptionKey };
     };
-    const { _id: taskId = '', ...asked } = await stand();
-    expect(asked.textKey).toBe('task.provider.asked');
-    await reporter.updateTask({
-      params: { dossierId: dossier._id, taskId },
-      body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
-    });
+    expect((await stand()).textKey).toBe('task.provider.asked');
+    await answer();
     expect(await refusalOf(content(dossier))).toMatchObject({ rule: 'certificate-unproven' });
     expect(await stand()).toMatchObject({
       textKey: 'task.provider.answersHeld',
@@ -542,20 +551,9 @@ describe('a certificate that proved the death', () => {
   });
 
   it('holds no answers any more once their provider has answered without them', async () => {
-    const { reporter, dossier } = await create();
-    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
-    await content(dossier, actId);
-    const extraQuestions = JSON.stringify({
-      type: 'object',
-      properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
-    });
-    await test.internal.receiveQuestions({ params: place(dossier), body: { extraQuestions } });
-    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const { reporter, dossier, answer } = await askedAndChanged();
     const task = async () => providerTask(await read(reporter, dossier), ENERGY._id);
-    await reporter.updateTask({
-      params: { dossierId: dossier._id, taskId: (await task())?._id ?? '' },
-      body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
-    });
+    await answer();
     expect((await task())?.answersHeldAt).toBe(NOW.toISOString());
     const denial = { status: 'Denied', reason: 'incomplete', message: 'Welk nummer?' } as const;
     await test.internal.receiveAnswer({ params: place(dossier), body: denial });

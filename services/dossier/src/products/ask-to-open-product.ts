@@ -11,10 +11,11 @@ export async function askToOpenProduct(deps: JobDeps, { dossierId, taskId }: OfT
   const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
   const product = whole.products.find(({ uuid }) => uuid === task?.productId);
   if (!product || !isOpenedByOffice(product.productType)) return;
+  const { productType, provider } = product;
   if (task?.collectedData.activatedByAdmin) return;
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },
-    ...openProductLetter(letterFacts(whole, deps, 'nl'), taskId, product),
-    messageId: `open-product-${taskId}-${product.productType}`,
+    ...openProductLetter(letterFacts(whole, deps, 'nl'), taskId, { productType, provider }),
+    messageId: `open-product-${taskId}-${productType}`,
   });
 }

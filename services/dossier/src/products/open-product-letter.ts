@@ -1,9 +1,10 @@
-import type { Product, ProductType } from '@nabericht/domain/products/product';
+import type { Product } from '@nabericht/domain/products/product';
+import type { ProductForDocuments } from '@nabericht/domain/products/product-flow';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
 
 /** The kinds of products whose task only we open. */
-const KINDS: Partial<Record<ProductType, string>> = {
+const KINDS: Readonly<Record<ProductForDocuments, string>> = {
   'bank-account': 'bankrekening',
   mortgage: 'hypotheek',
   pension: 'pensioen',
@@ -15,7 +16,7 @@ const KINDS: Partial<Record<ProductType, string>> = {
 export const openProductLetter = (
   facts: LetterFacts,
   taskId: string,
-  { productType, provider }: Pick<Product, 'productType' | 'provider'>,
+  { productType, provider }: Pick<Product, 'provider'> & { productType: ProductForDocuments },
 ): WrittenLetter =>
   writeLetter({
     subject: `Product openzetten (${facts.reference})`,
@@ -30,7 +31,7 @@ export const openProductLetter = (
     facts: [
       { term: 'Kenmerk', value: facts.reference },
       { term: 'Organisatie', value: provider || 'niet meer bekend' },
-      { term: 'Product', value: KINDS[productType] ?? productType },
+      { term: 'Product', value: KINDS[productType] },
       { term: 'Openzetten', value: `npm run ops -- task activate "${facts.reference}" ${taskId}` },
     ],
     sender: facts.sender,

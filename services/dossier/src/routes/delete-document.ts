@@ -19,7 +19,7 @@ export const deleteDocument =
       if (!document) throw notFound();
       const replies = whole.tasks.flatMap((record) =>
         standingReplies(record).map((reply) => ({
-          files: [...reply.files],
+          files: reply.files,
           state: hasLeft(reply, record) ? replyState(reply, record, now) : ('leaving' as const),
         })),
       );

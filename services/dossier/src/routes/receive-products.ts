@@ -39,7 +39,11 @@ export const receiveProducts =
       const known = new Set(before.products.map(({ uuid }) => uuid));
       const added = [...sent.values()].filter(({ uuid }) => !known.has(uuid));
       if (added.length > 0) assertRoom(changing, providerId, 'products', added.length);
-      putProducts(changing, body.products, from);
+      // Of one that is named twice the last counts.
+      const lasting = [...body.products.entries()].filter(
+        ([, product]) => sent.get(product.uuid) === product,
+      );
+      putProducts(changing, lasting, from);
       addTasks(
         changing,
         added.map((product) => ({ spec: productTask(product, from, now), productId: product.uuid })),
@@ -75,14 +79,11 @@ export const receiveProducts =
 /** @throws {Problem} 422 when another provider, or another dossier, has a product with the same id */
 function putProducts(
   changing: DossierChanging,
-  products: readonly Product[],
+  products: readonly (readonly [index: number, product: Product])[],
   { providerId, name }: SendingProvider,
 ): void {
   const { before, whole } = changing;
-  const last = new Map(products.map((product) => [product.uuid, product]));
-  for (const [index, product] of products.entries()) {
-    // Of one that is named twice the last counts.
-    if (last.get(product.uuid) !== product) continue;
+  for (const [index, product] of products) {
     const taken = refused([{ field: `products.${index}.uuid`, code: 'taken' }]);
     const was = before.products.find(({ uuid }) => uuid === product.uuid);
     if (was && was.providerId !== providerId) throw taken;

@@ -1,6 +1,9 @@
 import type { ConversationEntry } from './conversation.ts';
 
-type SentReply = Pick<Extract<ConversationEntry, { kind: 'reply' }>, 'state' | 'files'>;
+interface SentReply {
+  readonly state: Extract<ConversationEntry, { kind: 'reply' }>['state'];
+  readonly files: readonly { readonly fileId: string }[];
+}
 
 const UNSENT: readonly SentReply['state'][] = ['held', 'leaving', 'failing'];
 

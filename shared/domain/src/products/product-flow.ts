@@ -19,5 +19,10 @@ export type FlowName = NonNullable<(typeof FLOW_OF)[ProductType]>;
 
 export const hasFlow = (type: ProductType): boolean => Boolean(FLOW_OF[type]);
 
-/** Whether the reporter settles a product by its documents, and decides nothing about it. */
-export const isForDocuments = (type: ProductType): boolean => FLOW_OF[type] === 'documents';
+/** The kinds of products that the reporter settles by documents, and decides nothing about. */
+export type ProductForDocuments = {
+  [Type in ProductType]: (typeof FLOW_OF)[Type] extends 'documents' ? Type : never;
+}[ProductType];
+
+export const isForDocuments = (type: ProductType): type is ProductForDocuments =>
+  FLOW_OF[type] === 'documents';
