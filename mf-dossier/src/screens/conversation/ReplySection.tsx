@@ -31,9 +31,9 @@ interface ReplySectionProps extends DossierScreenProps {
 /** The form in which the family replies to a denial or a question; what stands of the last notice while there is nothing to reply to. */
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
-  // A reply that was withdrawn has its form back.
   const reply = lastReply(whole.dossier, provider._id);
   const withdraw = useWithdraw(whole.dossierId, {
+    // A reply that was withdrawn has its form back.
     done: 'reply',
     tooLate: SAID,
     text: reply === 'leaving' || reply === 'held' ? 'conversation.withdraw.text' : 'withdraw.text',

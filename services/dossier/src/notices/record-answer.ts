@@ -39,7 +39,7 @@ export async function recordAnswer(
     ...record.task,
     ...outcome,
     noticeFailedAt,
-    // Nobody waits for these answers any more.
+    // The provider has answered without them: the task waits for their leaving no longer.
     answersHeldAt: null,
     completedAt,
     collectedData,
@@ -54,8 +54,11 @@ export async function recordAnswer(
   const provider = found?.name ?? '';
   if (task.providerOutcome && found)
     leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found));
-  else if (answer.status === 'Confirmed') leaveMessage(changing, ANSWER_KEYS[answerTold(task)], { provider });
-  else leaveMessage(changing, ANSWER_KEYS[answerTold(task)], { provider, reason: answer.message });
+  else
+    leaveMessage(changing, ANSWER_KEYS[answerTold(task)], {
+      provider,
+      ...(answer.status === 'Denied' && { reason: answer.message }),
+    });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: (heard?.why ?? answer.message) || null });
   changing.enqueue('tellAnswer', {

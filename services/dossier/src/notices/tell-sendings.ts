@@ -5,7 +5,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 const { connectionTimeout, greetingTimeout, socketTimeout } = MAIL_TIMEOUTS;
-/** Of the answer that is read, and of the PDF. */
+/** The time to fetch the content of a notice and to make its mail, with the certificate. */
 const PREPARING_MS = 10_000;
 /**
  * The actual sending follows the fetch of the content; after this delay it is known whether it failed, also when a mail

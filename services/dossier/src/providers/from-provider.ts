@@ -6,7 +6,7 @@ import { findProviderTask } from '../notices/find-provider-task.ts';
 import { wasSentTo } from '../notices/was-sent-to.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
-/** A provider that was told of the death, and sends something about it. */
+/** A provider to which a notice was sent, and that sends something about it. */
 export interface SendingProvider {
   providerId: string;
   /** Undefined when it left the catalogue. */
@@ -19,7 +19,7 @@ export interface SendingProvider {
   by: Act['by'];
 }
 
-/** @throws {Problem} 404 when the dossier does not have this provider, or it was never told */
+/** @throws {Problem} 404 when the dossier does not have this provider, or no notice was sent to it */
 export function fromProvider({ whole, providers }: DossierChanging, providerId: string): SendingProvider {
   const record = findProviderTask(whole, providerId);
   if (!wasSentTo(record)) throw notFound();

@@ -13,7 +13,7 @@ export const listReplies =
   (deps: DossierDeps): Handler<typeof internalDossierContract.listReplies> =>
   async ({ params: { dossierId, providerId } }) => {
     const loaded = await loadDossier(deps, dossierId);
-    // An organisation that was never told knows nothing of the dossier.
+    // A provider to which no notice was sent knows nothing of the dossier.
     if (!wasSentTo(findProviderTask(loaded.whole, providerId))) throw notFound();
     const { record } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
