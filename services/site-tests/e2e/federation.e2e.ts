@@ -82,7 +82,7 @@ const CORE = new Set([
 ]);
 
 /** The shell's deadline (4 s) plus time for a slow machine: a browser starts, and two releases load. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: 40_000 };
 
 async function spoil(page: Page, spoiled: Parameters<typeof spoilCookie>[0], release?: string) {
   await page

@@ -11,7 +11,7 @@ import { heading, listen, startSite } from './journey/report-pages.ts';
 import { copyWithText, repository, teamOf } from './journey/team.ts';
 
 /** A developer's own code in the pages of a running installation, from development servers. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 let site: System;
 let folder: string;
 let code: LocalCode;

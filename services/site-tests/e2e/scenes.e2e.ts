@@ -38,6 +38,19 @@ function looksOf(app: string, name: string, index: number): readonly Look[] {
   return looks.slice(index % looks.length).slice(0, 1);
 }
 
+/** Returns what went wrong, or null. */
+const show = (page: Page, scene: string, { locale, theme }: Look): Promise<string | null> =>
+  page.evaluate(
+    ([name, language, colours]) => {
+      document.documentElement.dataset.theme = colours;
+      return scenes.show(name, language).then(() => null, String);
+    },
+    [scene, locale, theme] as const,
+  );
+
+/** A part of a look at a scene. One that hangs is named by the report, since each has its own limit. */
+const part = <T>(title: string, body: () => Promise<T> | T) => test.step(title, body, { timeout: 120_000 });
+
 async function findOtherPictures(page: Page, app: string, name: string): Promise<string[]> {
   const found: string[] = [];
   for await (const picture of picturesOf(page, name, { locale: 'nl' })) {
@@ -48,40 +61,32 @@ async function findOtherPictures(page: Page, app: string, name: string): Promise
 }
 
 /** Applications with many scenes have several tests, which share the scenes: otherwise they would be the last of a run. */
-const PARTS: Record<string, number> = { 'mf-dossier': 3, 'mf-report': 2 };
+const SHARES: Record<string, number> = { 'mf-dossier': 4, 'mf-report': 2 };
 const tests = APPS_WITH_SCENES.flatMap((app) => {
-  const parts = PARTS[app] ?? 1;
-  return Array.from({ length: parts }, (_, part) => ({ app, part, parts }));
+  const shares = SHARES[app] ?? 1;
+  return Array.from({ length: shares }, (_, share) => ({ app, share, shares }));
 });
 
-for (const { app, part, parts } of tests)
-  test(`the scenes of ${app}${parts > 1 ? `, part ${part + 1} of ${parts}` : ''}`, async ({ browser }) => {
-    test.setTimeout(isMatrix ? 600_000 : 360_000);
+for (const { app, share, shares } of tests)
+  test(`the scenes of ${app}${shares > 1 ? `, part ${share + 1} of ${shares}` : ''}`, async ({ browser }) => {
+    test.setTimeout(600_000);
     const page = await openScenes(browser, app);
     const names = await page.evaluate(() => scenes.names);
     expect(names.length).toBeGreaterThan(0);
     for (const [index, name] of names.entries()) {
-      if (index % parts !== part) continue;
+      if (index % shares !== share) continue;
       for (const { locale, theme } of looksOf(app, name, index)) {
         const look = `${name}, ${locale}, ${theme}`;
-        await test.step(
-          look,
-          async () => {
-            const failure = await page.evaluate(
-              ([scene, language, colours]) => {
-                document.documentElement.dataset.theme = colours;
-                return scenes.show(scene, language).then(() => null, String);
-              },
-              [name, locale, theme] as const,
-            );
-            const found = [...(await findMisfits(page)), ...(await findBarriers(page))];
-            const pictures =
-              isPictured(app, name) && locale === 'nl' ? await findOtherPictures(page, app, name) : [];
-            const all = [...found.filter((each) => !isOfScene(name, each)), ...pictures];
-            expect.soft([...(failure ? [failure] : []), ...all], look).toEqual([]);
-          },
-          { timeout: 60_000 },
-        );
+        await test.step(look, async () => {
+          const failure = await part('is shown', () => show(page, name, { locale, theme }));
+          const misfits = await part('fits', () => findMisfits(page));
+          const barriers = await part('has no barriers', () => findBarriers(page));
+          const pictures = await part('looks as before', () =>
+            isPictured(app, name) && locale === 'nl' ? findOtherPictures(page, app, name) : [],
+          );
+          const found = [...misfits, ...barriers].filter((each) => !isOfScene(name, each));
+          expect.soft([...(failure ? [failure] : []), ...found, ...pictures], look).toEqual([]);
+        });
       }
     }
     await page.context().close();

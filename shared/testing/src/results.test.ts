@@ -78,6 +78,29 @@ test('a flaky browser test and an error outside any test are named as failures',
   });
 });
 
+test('a failed browser test names the step that failed', async () => {
+  const error = { message: 'Step timeout of 1000ms exceeded.' };
+  const steps = [
+    { title: 'the first scene', duration: 1 },
+    { title: 'the second scene', duration: 2, error, steps: [{ title: 'its picture', duration: 1, error }] },
+  ];
+  const tests = [{ status: 'unexpected', results: [{ errors: [error], steps }] }];
+  const file = join(folder, 'report.json');
+  await writeFile(
+    file,
+    JSON.stringify({ suites: [{ specs: [{ file: 'a.e2e.ts', title: 'scenes', tests }] }], errors: [] }),
+  );
+  expect(await readPlaywrightReport(file)).toEqual({
+    passed: 0,
+    failures: [
+      {
+        where: 'a.e2e.ts › scenes › the second scene › its picture',
+        message: 'Step timeout of 1000ms exceeded.',
+      },
+    ],
+  });
+});
+
 test('an interrupted test is a failure, and so is a report without its end', async () => {
   const file = join(folder, 'report.tap');
   await writeFile(file, 'TAP version 13\nok 1 - one\nnot ok 2 - two\n# tests 2\n# pass 1\n# cancelled 1\n');

@@ -17,13 +17,30 @@ export const readVitestReport = async (file: string): Promise<Report> =>
 
 const PlaywrightError = v.object({ message: v.optional(v.string(), 'no message') });
 
+interface PlaywrightStep {
+  title: string;
+  error?: v.InferOutput<typeof PlaywrightError> | undefined;
+  steps?: PlaywrightStep[] | undefined;
+}
+
+const PlaywrightStep: v.GenericSchema<unknown, PlaywrightStep> = v.object({
+  title: v.string(),
+  error: v.optional(PlaywrightError),
+  steps: v.optional(v.array(v.lazy(() => PlaywrightStep))),
+});
+
+const PlaywrightResult = v.object({
+  errors: v.optional(v.array(PlaywrightError), []),
+  steps: v.optional(v.array(PlaywrightStep), []),
+});
+
 const PlaywrightSpec = v.object({
   file: v.string(),
   title: v.string(),
   tests: v.array(
     v.object({
       status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: v.array(v.object({ errors: v.optional(v.array(PlaywrightError), []) })),
+      results: v.array(PlaywrightResult),
     }),
   ),
 });
@@ -45,6 +62,12 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
+/** The titles of the first step that failed and of the failed steps within it. */
+const failedSteps = (steps: readonly PlaywrightStep[]): string[] => {
+  const failed = steps.find(({ error }) => error);
+  return failed ? [failed.title, ...failedSteps(failed.steps ?? [])] : [];
+};
+
 const firstLine = (message: string) => stripVTControlCharacters(message).split('\n')[0] ?? '';
 
 /** Playwright's JSON reporter: a flaky test passed in the end, but counts as failed. */
@@ -57,10 +80,13 @@ export const readPlaywrightReport = async (file: string): Promise<Report> => {
   return {
     passed: runs.filter(({ test }) => test.status === 'expected').length,
     failures: [
-      ...failed.map(({ file: where, title, test }) => ({
-        where: `${where} › ${title}`,
-        message: firstLine(test.results.flatMap((result) => result.errors)[0]?.message ?? test.status),
-      })),
+      ...failed.map(({ file: where, title, test }) => {
+        const result = test.results.find(({ errors }) => errors.length > 0);
+        return {
+          where: [where, title, ...failedSteps(result?.steps ?? [])].join(' › '),
+          message: firstLine(result?.errors[0]?.message ?? test.status),
+        };
+      }),
       ...errors.map(({ message }) => ({ where: 'outside every test', message: firstLine(message) })),
     ],
   };

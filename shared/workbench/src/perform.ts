@@ -3,7 +3,7 @@ import type { Act, Text } from './scene.ts';
 
 /** Performs the acts of scenes on the page itself, so that they work the same in a browser and in jsdom. */
 
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 30_000;
 const GLANCE_MS = 15;
 
 /** Waits until `look` finds something. */
