@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import { pdfText } from '@nabericht/testing/pdf-text';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
@@ -46,12 +47,7 @@ async function heldUp<Answer>({ lock, begin, waiting = 1, meanwhile }: HeldUp<An
   const { answer } = await search.db.transaction().execute(async (trx) => {
     await lock.execute(trx);
     const begun = begin();
-    await waitFor('it to wait for a lock', async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
-      return rows.length >= waiting;
-    });
+    await untilWaiting({ query: (text) => sql.raw(text).execute(trx) }, waiting);
     await meanwhile?.(trx);
     return { answer: begun };
   });

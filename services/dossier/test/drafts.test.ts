@@ -9,6 +9,7 @@ import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import { runScheduled } from '@nabericht/testing/scheduled-job';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -207,12 +208,8 @@ describe('a draft', () => {
     await database.query('begin');
     await database.query('select from dossier.draft for update');
     const waiting = held.saveDraft({ body: { draft: draft('Johanna') } });
-    const lockedOnes = async () => {
-      const { rows } = await database.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-      return rows.length;
-    };
     try {
-      await expect.poll(lockedOnes).toBe(1);
+      await untilWaiting(database);
       const saved = other.saveDraft({ body: { draft: draft() } });
       expect(await Promise.race([saved, sleep(20_000)])).toMatchObject({ version: 1 });
     } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
-import { waitFor } from '@nabericht/testing/wait-for';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
@@ -155,18 +155,12 @@ describe('an invitation by which somebody comes in at the same moment', () => {
     const holding = new pg.Client(test.connection);
     await holding.connect();
     onTestFinished(() => holding.end());
-    const waiting = (count: number) =>
-      waitFor(`${count} to wait for the invitation`, async () => {
-        const rows = `select from pg_stat_activity
-          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-        return (await holding.query(rows)).rows.length >= count;
-      });
     await holding.query('begin');
     await holding.query('select from dossier.invite where id = $1 for update', [inviteId]);
     const comingIn = person.readBeneficiary({ params: life.params });
-    await waiting(1);
+    await untilWaiting(holding);
     const ending = statusOf(end(life));
-    await waiting(2);
+    await untilWaiting(holding, 2);
     await holding.query('commit');
     await expect(comingIn).resolves.toMatchObject({ uuid: life.personId });
     expect(await ending).toBe(412);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { atEnd } from '@nabericht/testing/clean-up';
-import { waitFor } from '@nabericht/testing/wait-for';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { BANK, report } from './report.ts';
@@ -50,18 +50,9 @@ it('a message is marked in order with all changes of its dossier, and holds no l
     () => reporter.readMessages({ params: { id: dossier._id }, body: { messageIds: [messageId] } }),
   ]) {
     await changing.query('begin');
-    const { rows } = await changing.query(
-      'select pg_backend_pid() as pid from dossier where id = $1 for update',
-      [dossier._id],
-    );
+    await changing.query('select from dossier where id = $1 for update', [dossier._id]);
     const marked = mark();
-    await waitFor('somebody to wait for it', async () => {
-      const waiting = await changing.query(
-        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-        [rows[0]?.pid],
-      );
-      return waiting.rows.length > 0;
-    });
+    await untilWaiting(changing);
     // Otherwise this would be a deadlock.
     await changing.query('update message set read = false where id = $1', [messageId]);
     await changing.query('commit');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ApiProblem } from '@nabericht/api-client/api-problem';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import { runScheduled } from '@nabericht/testing/scheduled-job';
-import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
@@ -146,11 +146,7 @@ describe('what is typed concurrently with', () => {
       () => 'kept',
       (error: ApiProblem) => error.status,
     );
-    await waitFor('the typing to wait for it, or to be answered', async () => {
-      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-      const isWaiting = changing.query(waiting).then(({ rows }) => rows.length > 0);
-      return Promise.race([isWaiting, typing.then(() => true)]);
-    });
+    await Promise.race([untilWaiting(changing), typing]);
     await changing.query('commit');
     expect(await typing).toBe(404);
     const kept = await changing.query('select from typed_answers where task_id = $1', [params.taskId]);

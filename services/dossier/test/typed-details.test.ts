@@ -4,8 +4,8 @@ import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { untilWaiting } from '@nabericht/testing/lock-waiters';
 import { runScheduled } from '@nabericht/testing/scheduled-job';
-import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
@@ -230,10 +230,7 @@ describe('what a reporter typed about a beneficiary and did not send', () => {
       () => 'kept',
       (error: ApiProblem) => error.status,
     );
-    await waitFor('the typing to wait for it', async () => {
-      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-      return (await erasing.query(waiting)).rows.length > 0;
-    });
+    await untilWaiting(erasing);
     await erasing.query('commit');
     expect(await typing).toBe(404);
   });
