@@ -1,6 +1,6 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { Message } from '@nabericht/domain/dossier/message';
-import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-state';
+import { canWithdraw, noticePhase } from '@nabericht/domain/provider/notice-state';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskView } from '../screens/task-list/sections.ts';
@@ -40,20 +40,23 @@ export function sentNotices(
   const views = notices.filter(isUnderWay).sort(byDay);
   if (views.length === 0) return null;
   const withdrawable = views.filter(({ task }) => canWithdraw(task, now));
-  const leaving = views.filter(({ task }) => isLeaving(task, now));
-  const ends = leaving.map(({ task }) => Date.parse(task.noticeLeavesAt ?? ''));
-  const held = views.filter(({ task }) => task.noticeHeldAt);
-  const failing = views.filter(({ task }) => task.noticeFailedAt);
-  const left = views.filter(({ task }) => !task.noticeFailedAt);
+  const inPhase = (phase: ReturnType<typeof noticePhase>) =>
+    views.filter(({ task }) => noticePhase(task, now) === phase);
+  const ofStands = {
+    held: inPhase('held'),
+    leaving: inPhase('leaving'),
+    left: inPhase('sent'),
+    failing: inPhase('failing'),
+  };
+  const ends = ofStands.leaving.map(({ task }) => Date.parse(task.noticeLeavesAt ?? ''));
   const reactedTo = notices.filter((view) => view.task.noticeSentAt && !views.includes(view));
-  const ofStands = { held, leaving, left, failing };
   const stand = STANDS.find((one) => ofStands[one].length > 0) ?? 'left';
   const sentAt = Math.max(...views.map(({ task }) => momentOf(task.noticeSentAt ?? task.noticeHeldAt)));
   return {
     views,
     stand,
-    ofStand: stand === 'left' ? [...left, ...reactedTo] : ofStands[stand],
-    failing,
+    ofStand: stand === 'left' ? [...ofStands.left, ...reactedTo] : ofStands[stand],
+    failing: ofStands.failing,
     withdrawable,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     hasNews:
@@ -73,8 +76,7 @@ export const isSettled = ({ stand, views }: SentNotices): boolean =>
 /** Whether the only thing to say about a notice is when its answer is due. */
 export const isOnTheWay = (task: Task, now: Date): boolean =>
   task.type === 'provider' &&
-  Boolean(task.noticeHeldAt || task.noticeSentAt) &&
-  !task.noticeFailedAt &&
+  !['none', 'failing'].includes(noticePhase(task, now)) &&
   !task.answersHeldAt &&
   !isReplyOverdue(task, now);
 

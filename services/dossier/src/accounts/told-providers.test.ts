@@ -12,18 +12,25 @@ const providers = [bank, insurer];
 describe('the list of told providers', () => {
   const told = (task: Parameters<typeof aTaskRecord>[0], own: Parameters<typeof aTaskRecord>[1] = {}) =>
     toldProviders({ tasks: [aTaskRecord({ providerId: bank._id, ...task }, own)] }, providers, now);
+  const sent = { noticeSentAt: '2026-11-12T08:50:00Z', noticeLeavesAt: '2026-11-12T09:00:00Z' };
   const earlier = (leftAt: string | null, answeredAt: string | null = null) => ({
     earlierNotices: [{ leftAt, answeredAt, message: null }],
   });
 
   it('contains a provider whose notice has left', () => {
-    expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z' })).toEqual(['Bank']);
-    expect(told({ noticeLeavesAt: now.toISOString() })).toEqual(['Bank']);
+    expect(told(sent)).toEqual(['Bank']);
+    expect(told({ ...sent, noticeLeavesAt: now.toISOString() })).toEqual(['Bank']);
   });
 
   it('does not contain one whose notice can still be withdrawn, or was never sent', () => {
-    expect(told({ noticeLeavesAt: '2026-11-12T10:00:01Z' })).toEqual([]);
+    expect(told({ ...sent, noticeLeavesAt: '2026-11-12T10:00:01Z' })).toEqual([]);
     expect(told({})).toEqual([]);
+  });
+
+  it('does not contain one whose notice could not be sent, unless it answered by telephone', () => {
+    const failing = { ...sent, noticeFailedAt: '2026-11-12T09:01:00Z' };
+    expect(told(failing)).toEqual([]);
+    expect(told(failing, { answeredAt: new Date('2026-11-12T09:30:00Z') })).toEqual(['Bank']);
   });
 
   it('contains one to which an earlier notice left, though the current one has not', () => {
@@ -36,7 +43,7 @@ describe('the list of told providers', () => {
   });
 
   it('leaves out a provider that no longer exists', () => {
-    expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z', providerId: idOf(49) })).toEqual([]);
+    expect(told({ ...sent, providerId: idOf(49) })).toEqual([]);
   });
 });
 

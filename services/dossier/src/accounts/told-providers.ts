@@ -1,5 +1,6 @@
 import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
+import { noticePhase } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { Settlement } from '../settled-products/settlement-repository.ts';
@@ -11,14 +12,15 @@ const nameIn = (providers: readonly Named[]) => (id: string | null | undefined) 
   providers.find(({ _id }) => _id === id)?.name ?? [];
 
 /**
- * Names of the providers to which a notice of this dossier has left, or that answered by telephone: they keep what they were
+ * Names of the providers to which a notice of this dossier was sent, or that answered by telephone: they keep what they were
  * told.
  */
 export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], now: Date): string[] =>
   tasks
     .filter(
-      ({ task, earlierNotices }) =>
-        (task.noticeLeavesAt && new Date(task.noticeLeavesAt) <= now) ||
+      ({ task, answeredAt, earlierNotices }) =>
+        noticePhase(task, now) === 'sent' ||
+        answeredAt ||
         earlierNotices.some(({ leftAt, answeredAt }) => leftAt ?? answeredAt),
     )
     .flatMap(({ task }) => nameIn(providers)(task.providerId));

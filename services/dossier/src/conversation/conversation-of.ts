@@ -1,5 +1,5 @@
 import type { Conversation, ConversationEntry } from '@nabericht/domain/conversation/conversation';
-import { isLeaving } from '@nabericht/domain/provider/notice-state';
+import { noticePhase } from '@nabericht/domain/provider/notice-state';
 import type { MessageRecord } from '../messages/message-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { currentAnswer, isReply, type Reply, standingReplies } from './exchange.ts';
@@ -40,11 +40,9 @@ export function conversationOf(
 }
 
 function standingNotice({ task }: TaskRecord, now: Date): Entry<'notice'>[] {
-  if (task.noticeHeldAt) return [{ kind: 'notice', at: task.noticeHeldAt, state: 'held' }];
-  if (!task.noticeSentAt) return [];
-  const at = task.noticeLeavesAt ?? task.noticeSentAt;
-  const state = isLeaving(task, now) ? 'leaving' : task.noticeFailedAt ? 'failing' : 'sent';
-  return [{ kind: 'notice', at, state }];
+  const state = noticePhase(task, now);
+  const at = task.noticeHeldAt ?? task.noticeLeavesAt ?? task.noticeSentAt;
+  return state === 'none' || !at ? [] : [{ kind: 'notice', at, state }];
 }
 
 function asEntry(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'> {
@@ -69,8 +67,6 @@ export function replyState(reply: Reply, record: TaskRecord, now: Date): Entry<'
     const isLast = standingReplies(record).at(-1) === reply;
     return isLast && task.answersHeldAt ? 'held' : left;
   }
-  if (reply.actId !== noticeActId) return left;
-  if (task.noticeHeldAt) return 'held';
-  if (isLeaving(task, now)) return 'leaving';
-  return task.noticeFailedAt ? 'failing' : left;
+  const phase = reply.actId === noticeActId ? noticePhase(task, now) : 'sent';
+  return phase === 'none' || phase === 'sent' ? left : phase;
 }

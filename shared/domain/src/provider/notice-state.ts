@@ -111,6 +111,19 @@ export const questionsAsked = (
 export const isLeaving = (task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt'>, now: Date): boolean =>
   Boolean(task.noticeSentAt && task.noticeLeavesAt) && new Date(task.noticeLeavesAt ?? 0) > now;
 
+type NoticeFacts = Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt' | 'noticeFailedAt'>;
+
+/**
+ * How far the current notice of a provider's task has come: none was requested, it is held while the certificate is reviewed,
+ * it leaves after its grace, it could not be sent yet, or it was sent.
+ */
+export function noticePhase(task: NoticeFacts, now: Date): 'none' | 'held' | 'leaving' | 'failing' | 'sent' {
+  if (task.noticeHeldAt) return 'held';
+  if (!task.noticeSentAt) return 'none';
+  if (isLeaving(task, now)) return 'leaving';
+  return task.noticeFailedAt ? 'failing' : 'sent';
+}
+
 /** A notice can be withdrawn until it was sent, and as long as nobody answered it. */
 export const canWithdraw = (
   task: DenialState & Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt'>,

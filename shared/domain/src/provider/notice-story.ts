@@ -2,6 +2,7 @@ import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
+import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { answerTold, type DenialState } from './provider-answer.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
@@ -81,16 +82,16 @@ export function noticeStory(task: ToldTask, telling: Telling): StoryLine[] {
 }
 
 function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
-  const { noticeSentAt, completedAt: on = null } = task;
+  const { noticeSentAt = null, noticeLeavesAt: leavesAt = null, completedAt: on = null } = task;
   if (task.type === 'own_letter') return [{ id: 'letterSent', on }];
-  if (task.noticeHeldAt) return [{ id: 'held', on: null }];
-  if (!noticeSentAt) return [{ id: 'notSent', on: null }];
+  const phase = noticePhase(task, telling.now);
+  if (phase === 'held') return [{ id: 'held', on: null }];
+  if (phase === 'none') return [{ id: 'notSent', on: null }];
   const answer = answerLine(task, telling);
   // An answer by telephone can come while the mail of the notice is refused: then nothing needs to arrive any more.
-  if (task.noticeFailedAt)
+  if (phase === 'failing')
     return [task.status === 'completed' && answer.id !== 'done' ? answer : { id: 'failing', on: null }];
-  const leavesAt = task.noticeLeavesAt ?? noticeSentAt;
-  return [{ id: new Date(leavesAt) > telling.now ? 'leaves' : 'sent', on: leavesAt }, answer];
+  return [{ id: phase === 'leaving' ? 'leaves' : 'sent', on: leavesAt ?? noticeSentAt }, answer];
 }
 
 function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now }: Telling): StoryLine {

@@ -9,6 +9,7 @@ import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
 import { isDoneBySending } from '../provider/done-by-sending.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
+import { noticePhase } from '../provider/notice-state.ts';
 import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
@@ -70,15 +71,16 @@ export function providerState({
   nnOnly,
   now,
 }: Omit<TextFacts, 'product' | 'person' | 'persons'>): ProviderState {
-  if (task.noticeHeldAt) return 'held';
+  const phase = noticePhase(task, now);
+  if (phase === 'held') return 'held';
   if (isRejected(task)) return 'denied';
   if (isUnknownThere(task)) return 'unknownThere';
   if (isAskedAgain(task)) return 'asked';
-  if (task.noticeSentAt) {
-    if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
+  if (phase === 'leaving') return 'leaving';
+  if (phase !== 'none') {
     const isBySending = isDoneBySending(task, { nnOnly, provider });
     // An answer by telephone can come while the mail of the notice is refused.
-    if (task.noticeFailedAt && (task.status !== 'completed' || isBySending)) return 'failing';
+    if (phase === 'failing' && (task.status !== 'completed' || isBySending)) return 'failing';
     // A task that was completed by sending waits for no answer, so no answer is reported.
     if (task.status === 'completed') return isBySending ? 'doneBySending' : 'completed';
     if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
