@@ -262,7 +262,11 @@ test.each([
   ['hangs', () => new Promise<never>(() => {})],
 ])('data that %s is left to the browser, and does not count against the release', async (_, fail) => {
   let read: () => Promise<string[]> = fail;
-  const flaky = await other({ readProviders: () => read() });
+  const flaky = await other({
+    readProviders: () => read(),
+    // What hangs is waited for until the limit.
+    pageTimes: { load: 2_000, render: 15_000 },
+  });
   expect((await readPage(flaky, '/')).page).toMatchObject({ rendered: null, data: {} });
   read = async () => ['Noorderbank'];
   expect((await readPage(flaky, '/')).root).toContain('second: Noorderbank');
