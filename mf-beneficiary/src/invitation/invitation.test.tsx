@@ -28,6 +28,9 @@ describe('an invitation', () => {
     const acceptInvite = vi.fn(async () => ({ _id: CODE, dossierId: DOSSIER, personId: PERSON }));
     showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
     await screen.findByText('W.J. van Dijk');
+    screen.getByText(/dat jij als begunstigde in een levensverzekering staat/);
+    // The reporter may have said that the money goes elsewhere.
+    expect(document.body.textContent).not.toMatch(/\bgeld\b/);
     await send('piet@voorbeeld.example');
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`/auth/otp/${CODE}`));
     expect(acceptInvite).toHaveBeenCalledExactlyOnceWith({

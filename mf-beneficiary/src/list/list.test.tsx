@@ -41,6 +41,12 @@ describe('the list of beneficiaries', () => {
     expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
   });
 
+  it('promises nobody money, and says that details are needed also when it goes elsewhere', async () => {
+    show([invitedPerson()], {}, { collectedData: { beneficiaries: [PERSON], payout: 'funeralDirector' } });
+    const intro = await screen.findByText(/zijn begunstigde van een levensverzekering/);
+    expect(intro.textContent).toContain('ook als het geld ergens anders naartoe gaat');
+  });
+
   it('says that there is nothing to do when everybody is invited, and links to the first of them', async () => {
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
     await screen.findByText('Je wacht op wie is uitgenodigd');

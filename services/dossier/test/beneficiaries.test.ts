@@ -625,6 +625,9 @@ describe('an invitation', () => {
       'Uitkering na het overlijden van Wilhelmina Johanna van den Bergh: vul je gegevens in',
     );
     expect(mail?.text).toContain('begunstigde van een verzekering bij Noorderbank');
+    // The reporter may have said that the money goes elsewhere.
+    expect(mail?.text).toContain('iemand aan wie een verzekering geld kan uitkeren');
+    expect(mail?.text).not.toContain('krijgt geld');
     expect(mail?.text).toContain('De knop leidt naar localhost:4000');
     const opened = await steps.visitor.openInvite({ params: steps.pairOf(link) });
     expect(opened).toEqual({

@@ -274,7 +274,7 @@ test.describe('in English, by keyboard', { tag: '@matrix' }, () => {
 
     await arrive(page, 'Is everything right?');
     await follow(page, /^Change\s+Account/);
-    await expect(page.getByRole('heading', { name: 'Account for the payment' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeFocused();
     await type(page, 'In the name of', 'P. and S. Bergh');
     await press(page, 'Back to the check');
     await arrive(page, 'Is everything right?');

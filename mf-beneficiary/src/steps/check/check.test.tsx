@@ -151,7 +151,8 @@ describe('the check of the details', () => {
     const edit = screen.getByRole('link', { name: /^Wijzig\s?Rekening/ });
     expect(edit.getAttribute('href')).toBe(`${HERE}/details?returnTo=check#bank`);
     fireEvent.click(edit);
-    const heading = await screen.findByRole('heading', { name: 'Rekening voor de uitkering' });
+    const heading = await screen.findByRole('heading', { name: 'Rekening' });
+    screen.getByText('De verzekeraar gebruikt deze rekening als er geld naar jou gaat.');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await type('P. Bergh');
     await press('Terug naar de controle');
@@ -371,7 +372,7 @@ describe('the end of the steps', () => {
     });
     await screen.findByText(/Polder Leven krijgt je gegevens zodra alle begunstigden klaar zijn/);
     screen.getByText(/Wanneer er wordt betaald, bepaalt de verzekeraar/);
-    const bank = screen.getByRole('heading', { name: 'Rekening voor de uitkering' }).closest('section');
+    const bank = screen.getByRole('heading', { name: 'Rekening' }).closest('section');
     within(bank as HTMLElement).getByText('•••• 4300');
     expect(screen.queryByRole('link', { name: /Wijzig/ })).toBeNull();
   });

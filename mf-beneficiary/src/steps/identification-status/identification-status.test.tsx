@@ -142,6 +142,8 @@ describe('an identification', () => {
       identification: { createRequest },
     });
     const start = await screen.findByRole('button', { name: 'Naar de identificatiedienst' });
+    // Not that the money reaches this person: the reporter may have said that it goes elsewhere.
+    screen.getByText(/De verzekeraar wil zeker weten wie de begunstigde is/);
     fireEvent.click(start);
     expect(screen.getAllByText(/Geef eerst toestemming/).length).toBeGreaterThan(0);
     expect(updatePersons).not.toHaveBeenCalled();
