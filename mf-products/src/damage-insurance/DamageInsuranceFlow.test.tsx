@@ -167,6 +167,8 @@ describe('stopping a damage insurance', () => {
     await choose('Nee');
     await press('Terug naar de controle');
     await title('Klopt alles?');
+    screen.getByText(/krijgt nog geen opdracht/);
+    screen.getByText('Kijk je antwoorden nog even na. Er is nog niets verstuurd.');
   });
 
   it('accepts no day before the death, which is shown, and no invalid account number', async () => {
@@ -192,6 +194,7 @@ describe('stopping a damage insurance', () => {
   it('requires a choice before the questions that depend on it', async () => {
     showProduct(START, dossierWith());
     await title(/Wat gebeurt er/);
+    screen.getByText(/De verzekeraar krijgt het niet voordat je de taak afrondt/);
     await next();
     await title('Jouw keuze');
     await next();

@@ -125,7 +125,7 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], moreBeneficiaries: null });
   });
 
-  const WAITS = /komt er een nieuwe taak in je takenlijst/;
+  const WAITS = /komt er een nieuwe taak in je takenlijst.*Levensboom hoort het zodra alle gegevens er zijn/;
   it.each([
     ['is done at once', {}, /Daarna is deze taak klaar/],
     ['waits for the identification that it asks', { askForId: true }, WAITS],
@@ -138,10 +138,12 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     await next();
     await title('Klopt alles?');
     screen.getByText(words);
+    screen.getByText('Kijk je antwoorden nog even na. Er is nog niets verstuurd.');
   });
 
   it('explains what a beneficiary is', async () => {
     showProduct('', life());
+    await screen.findByText(/De verzekeraar krijgt het niet voordat je de taak afrondt/);
     await next();
     await title('Ben jij begunstigde?');
     screen.getByText('Wat is een begunstigde?');
@@ -171,6 +173,8 @@ describe('the list of beneficiaries', () => {
     await next();
     await title('Waar het geld naartoe gaat');
     expect(screen.queryByRole('radio', { name: /^Naar mij/ })).toBeNull();
+    // Their account numbers are asked whatever is chosen here.
+    screen.getByText('Ieder krijgt het eigen deel, op de eigen rekening.');
     await choose(/^Naar alle begunstigden/);
     await next();
     await title('Klopt alles?');
