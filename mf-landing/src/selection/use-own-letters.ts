@@ -7,6 +7,7 @@ export interface OwnLetters {
   letters: readonly OwnLetter[];
   add: (letter: OwnLetter) => boolean;
   remove: (name: string) => void;
+  clear: () => void;
 }
 
 /** The letters to organisations that are not in the list, kept in this tab until the report starts. */
@@ -30,5 +31,6 @@ export function useOwnLetters(): OwnLetters {
     },
     [change],
   );
-  return useMemo(() => ({ letters, add, remove }), [letters, add, remove]);
+  const clear = useCallback(() => change(() => []), [change]);
+  return useMemo(() => ({ letters, add, remove, clear }), [letters, add, remove, clear]);
 }

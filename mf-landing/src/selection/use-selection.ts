@@ -6,6 +6,7 @@ export interface Selection {
   chosen: readonly CardProvider[];
   isChosen: (id: string) => boolean;
   toggle: (provider: CardProvider) => void;
+  clear: () => void;
 }
 
 interface Sources {
@@ -30,8 +31,9 @@ export function useSelection({ given, find }: Sources): Selection {
     if (unfound.current.length === 0) return;
     find(unfound.current).then(
       (found) => {
+        const wanted = found.filter(({ _id }) => unfound.current.includes(_id));
         unfound.current = [];
-        setChosen((now) => [...found.filter(({ _id }) => !now.some((one) => one._id === _id)), ...now]);
+        setChosen((now) => [...wanted.filter(({ _id }) => !now.some((one) => one._id === _id)), ...now]);
       },
       // If this fails, as without a connection, the next page tries again.
       () => {},
@@ -53,5 +55,9 @@ export function useSelection({ given, find }: Sources): Selection {
       ),
     [],
   );
-  return useMemo(() => ({ chosen, isChosen, toggle }), [chosen, isChosen, toggle]);
+  const clear = useCallback(() => {
+    unfound.current = [];
+    setChosen([]);
+  }, []);
+  return useMemo(() => ({ chosen, isChosen, toggle, clear }), [chosen, isChosen, toggle, clear]);
 }

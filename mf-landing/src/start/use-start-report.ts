@@ -4,8 +4,7 @@ import { withoutRepeats } from '@nabericht/domain/own-letters/same-letter';
 import { paths, useRemote } from '@nabericht/remote';
 import { handBegunReport } from '@nabericht/remote/begun-report';
 import { problemOf } from '@nabericht/remote/call-problem';
-import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
-import { keepLetters } from '@nabericht/remote/kept-letters';
+import { forgetChoice } from '@nabericht/remote/forget-choice';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useEffect } from 'react';
@@ -86,9 +85,7 @@ export function useStartReport({ isLikely, unfinished, onUnfinished }: Options) 
     const begun = await saveAsItStands(start);
     if (!begun) return onUnfinished();
     handBegunReport(memory, begun, Date.now());
-    // The choice is part of the report now.
-    keepIds(CHOSEN_PROVIDERS, []);
-    keepLetters([]);
+    forgetChoice();
     await navigate(paths.report(undefined, { dossierId: start.dossierId }));
   });
 }

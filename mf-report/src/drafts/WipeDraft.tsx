@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
+import { forgetChoice } from '@nabericht/remote/forget-choice';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
@@ -21,6 +22,7 @@ export function WipeDraft() {
   const { run, isPending, problem, reset } = useAct('wipe draft', async () => {
     await keeper.wipe();
     dropCertificateLink(() => sessionStorage);
+    forgetChoice();
     await navigate(paths.home());
   });
   const close = () => {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
+import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
@@ -197,5 +200,30 @@ describe('without a report', () => {
     await open('reporter', { session: sessionOf(MARIJKE) });
     await screen.findByRole('link', { name: 'Naar je dossiers' });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+});
+
+describe('wiping the report', () => {
+  const wipe = async (deleteDraft: Required<ServiceHandlers<'dossier'>>['deleteDraft']) => {
+    keepIds(CHOSEN_PROVIDERS, [POLDER._id]);
+    keepLetters([{ name: 'Biljartclub', kind: 'association' }]);
+    await open('deceased-details', {
+      world: unfinishedReport([POLDER], { until: 'deceased-details' }),
+      api: { dossier: { deleteDraft } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Wis alles' }));
+  };
+  const kept = () => [readIds(CHOSEN_PROVIDERS).length, readLetters().length];
+
+  it('also forgets what was chosen on the landing page since', async () => {
+    await wipe(async () => undefined);
+    await vi.waitFor(() => expect(kept()).toEqual([0, 0]));
+  });
+
+  it('forgets none of that when it fails', async () => {
+    await wipe(() => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 500 })));
+    await screen.findByText('Wissen lukt nu niet. Probeer het zo nog eens.');
+    expect(kept()).toEqual([1, 1]);
   });
 });

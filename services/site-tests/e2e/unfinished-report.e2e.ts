@@ -2,7 +2,7 @@ import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, fillReporter, goOn, heading } from './journey/report-pages.ts';
-import { call, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
+import { call, findProviders, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 import { countRequests, failOnce } from './journey/trouble.ts';
 
@@ -234,6 +234,25 @@ test('a start that failed can be tried again, a double click starts once, and wi
   await page.getByRole('dialog').getByRole('button', { name: 'Wis alles' }).click();
   await expect(page.getByText('Je melding staat nog klaar')).toBeHidden();
   expect(await savedAnswers(context, site)).toBeNull();
+});
+
+test('wiping on the landing page also forgets who was chosen there, in the address too, after a reload', async ({
+  page,
+  context,
+}) => {
+  await giveReport(context, site, { providers: PROVIDERS });
+  const [bank] = await findProviders(context, site, ['Gildebank']);
+  await page.goto(`${site.url}/?providerIds=${bank?._id}`);
+  await expectHydrated(page);
+  await page.getByRole('checkbox', { name: /^Polder Energie/ }).check();
+  await expect(button(page, 'Begin de melding (2)')).toBeVisible();
+  await button(page, 'Wis deze melding').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wis alles' }).click();
+  await expect(button(page, 'Begin de melding')).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expectHydrated(page);
+  await expect(page.getByRole('checkbox', { name: /^Gildebank/ })).not.toBeChecked();
+  await expect(button(page, 'Begin de melding')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a double click on next goes one step; a code that cannot be sent is announced, and a double click on the retry sends one', async ({

@@ -2,8 +2,7 @@ import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi, usePageData } from '@nabericht/remote';
-import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
-import { keepLetters } from '@nabericht/remote/kept-letters';
+import { forgetChoice } from '@nabericht/remote/forget-choice';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useNotedProblem } from '@nabericht/remote/use-note-problem';
@@ -87,15 +86,7 @@ export function DossierListScreen() {
           <p>
             <FormattedMessage id="dossierList.new.text" />
           </p>
-          <ButtonLink
-            severity="secondary"
-            to={paths.home()}
-            iconLeft="plus"
-            onClick={() => {
-              keepIds(CHOSEN_PROVIDERS, []);
-              keepLetters([]);
-            }}
-          >
+          <ButtonLink severity="secondary" to={paths.home()} iconLeft="plus" onClick={forgetChoice}>
             <FormattedMessage id="dossierList.new.action" />
           </ButtonLink>
         </SideSection>

@@ -1,5 +1,8 @@
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { CARDS_PER_CATEGORY, SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { ApiProblem } from '@nabericht/remote';
+import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
+import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -412,6 +415,10 @@ describe('a visitor who comes back', () => {
   });
 
   const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
+  const wipe = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Wis alles' }));
+  };
 
   it('wipes the report that is shown, and is shown and told of the one that was begun since instead', async () => {
     const begun = {
@@ -423,16 +430,65 @@ describe('a visitor who comes back', () => {
       .fn<DossierCalls['readDraft']>(async () => begun)
       .mockImplementationOnce(async () => savedDraft);
     await show(few, { dossier: { readDraft, deleteDraft } });
-    const wipe = async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
-      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Wis alles' }));
-    };
     await wipe();
     await screen.findByText(/14 organisaties/);
     expect((await screen.findByRole('alert')).textContent).toContain('een andere melding begonnen');
     await wipe();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wis deze melding' })).toBeNull());
     expect(deleteDraft.mock.calls).toEqual([[{ query: { draftId: 'd' } }], [{ query: { draftId: 'e' } }]]);
+  });
+
+  describe('with a new choice and a letter of their own', () => {
+    const letter = { name: 'Biljartclub', kind: 'association' } as const;
+    const choose = async (deleteDraft: DossierCalls['deleteDraft']) => {
+      keepLetters([letter]);
+      await show(few, { dossier: { readDraft: async () => savedDraft, deleteDraft } });
+      await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
+      fireEvent.click(cards('Energie')[0] as HTMLElement);
+      screen.getByRole('button', { name: 'Begin de melding (1)' });
+      screen.getByRole('button', { name: 'Haal Biljartclub weg' });
+      await wipe();
+    };
+    /** Shows the page of the same tab again. */
+    const reload = async () => {
+      cleanup();
+      await show(few, {}, { readProvidersByIds: async () => few.slice(0, 1) });
+    };
+
+    it('starts over with neither once the report is wiped, also after a reload', async () => {
+      await choose(async () => undefined);
+      await screen.findByRole('button', { name: 'Begin de melding' });
+      expect(screen.queryByRole('button', { name: 'Haal Biljartclub weg' })).toBeNull();
+      expect(cards('Energie')[0]).toHaveProperty('checked', false);
+      await reload();
+      screen.getByRole('button', { name: 'Begin de melding' });
+      expect(readIds(CHOSEN_PROVIDERS)).toEqual([]);
+      expect(readLetters()).toEqual([]);
+    });
+
+    it('starts over without a choice of earlier that was still being loaded', async () => {
+      keepIds(CHOSEN_PROVIDERS, [bank._id]);
+      const loaded = Promise.withResolvers<Provider[]>();
+      const dossier = { readDraft: async () => savedDraft, deleteDraft: async () => undefined };
+      await show(few, { dossier }, { readProvidersByIds: () => loaded.promise });
+      await wipe();
+      await waitFor(() => expect(readIds(CHOSEN_PROVIDERS)).toEqual([]));
+      await act(async () => loaded.resolve([bank]));
+      screen.getByRole('button', { name: 'Begin de melding' });
+      expect(readIds(CHOSEN_PROVIDERS)).toEqual([]);
+    });
+
+    it.each([
+      ['another was begun since', stale()],
+      ['it failed', new ApiProblem({ type: 'about:blank', title: 'No', status: 500 })],
+    ])('keeps both when the report was not wiped because %s', async (_, refused) => {
+      await choose(() => Promise.reject(refused));
+      await screen.findByRole('alert');
+      screen.getByRole('button', { name: 'Begin de melding (1)' });
+      await reload();
+      await screen.findByRole('button', { name: 'Begin de melding (1)' });
+      screen.getByRole('button', { name: 'Haal Biljartclub weg' });
+    });
   });
 
   it('is also asked when the unfinished report had not been read yet', async () => {

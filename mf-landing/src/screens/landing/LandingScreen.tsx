@@ -45,7 +45,7 @@ interface LandingScreenProps {
 export function LandingScreen({ notice, status }: LandingScreenProps) {
   const intl = useIntl();
   const announce = useAnnounce();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const dossierId = query.get('dossierId') ?? undefined;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(query.get('query') ?? '');
@@ -93,6 +93,13 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     else start('new');
   };
 
+  const startOver = async () => {
+    await unfinished.wipe();
+    selection.clear();
+    ownLetters.clear();
+    if (query.has(CHOICE_NAME)) setQuery(withoutChoice, { replace: true, preventScrollReset: true });
+  };
+
   return (
     <>
       <PageTitle title={intl.formatMessage({ id: 'landing.title' })} {...(status && { status })} />
@@ -127,7 +134,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
             </ol>
           </section>
           {notice}
-          {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={unfinished.wipe} />}
+          {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={startOver} />}
         </div>
         <section className={styles.choice} aria-labelledby="choose">
           <h2 id="choose" ref={choose} tabIndex={-1}>
@@ -167,6 +174,12 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
       />
     </>
   );
+}
+
+/** A reload would choose again what the address names. */
+function withoutChoice(query: URLSearchParams): URLSearchParams {
+  query.delete(CHOICE_NAME);
+  return query;
 }
 
 /** Every card that the server can have rendered. */

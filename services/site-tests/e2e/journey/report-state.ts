@@ -57,7 +57,7 @@ export async function call<Answer>(
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-async function findProviders(context: BrowserContext, site: Site, names: string[]) {
+export async function findProviders(context: BrowserContext, site: Site, names: string[]) {
   const { docs } = await call<{ docs: Provider[] }>(context, site, 'GET', '/v1/provider?limit=1000&page=1');
   return names.map((name) => {
     const found = docs.find((provider) => provider.name === name);
