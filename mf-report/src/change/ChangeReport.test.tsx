@@ -74,6 +74,7 @@ async function open(path: string, whole = makeDossier()) {
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
     announce: said,
     reportError: vi.fn(),
+    openContact: vi.fn(async () => undefined),
   });
   render(
     <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
@@ -132,6 +133,12 @@ describe('the report of a dossier', () => {
     await open(BASE, makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...denied }));
     await screen.findByRole('heading', { level: 1, name: 'Je melding' });
     expect(screen.queryByText(/heeft je melding al/)).toBeNull();
+  });
+
+  it.each(['', '/reporter'])('offers to ask a question beside it: the report%s', async (step) => {
+    const { context } = await open(`${BASE}${step}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stel een vraag' }));
+    expect(context.openContact).toHaveBeenCalledOnce();
   });
 
   it('redirects an unknown path to the whole report', async () => {

@@ -2,15 +2,15 @@ import { canChangeStep } from '@nabericht/domain/report/report-changes';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
-import { Phone } from '@nabericht/ui/Phone';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
+import { ContactWays } from '../flow/ContactWays.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
 /** The column beside a change: links to the other parts of the report, and contact details. */
 export function ChangeSide({ report, current }: { report: ChangedReport; current?: string }) {
   const intl = useIntl();
-  const { supportEmail, supportPhone, supportHours } = useRemote().config;
+  const { supportEmail } = useRemote().config;
   const others = report.walked.route
     .map(({ id }) => id)
     .filter((id) => id !== current && canChangeStep(id, report.dossier, report.context));
@@ -39,7 +39,7 @@ export function ChangeSide({ report, current }: { report: ChangedReport; current
             }}
           />
         </p>
-        <Phone number={supportPhone} hours={supportHours} />
+        <ContactWays />
       </SideSection>
     </Side>
   );
