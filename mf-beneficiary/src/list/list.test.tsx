@@ -1,13 +1,17 @@
 import '@nabericht/ui/testing';
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import type { Message } from '@nabericht/domain/dossier/message';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
+import { aTask } from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './BeneficiaryListScreen.tsx';
 import { invitation as invitationOf } from '../scene-invitations.ts';
 import {
+  DOSSIER,
   type DossierCalls,
   dossierOf,
   invitedPerson,
@@ -113,6 +117,42 @@ describe('the list of beneficiaries', () => {
     await screen.findByText('Alle begunstigden zijn klaar');
     expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
     screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
+  const ANSWERED: Message = {
+    _id: idOf('e1'),
+    content_key: 'message.beneficiaryGaveDetails',
+    read: false,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    messageVariables: { name: 'Piet Bergh' },
+  };
+  const UPLOADED: Message = { ...ANSWERED, _id: idOf('e2'), content_key: 'message.certificateRefused' };
+  const openWith = (path: string, more: readonly Task[] = []) => {
+    const { dossier, flags } = dossierOf([saar()]);
+    const tasks = [...dossier.tasks, ...more];
+    const whole = { dossier: { ...dossier, tasks, messages: [ANSWERED, UPLOADED] }, flags };
+    const readMessages = vi.fn<DossierCalls['readMessages']>(async () => undefined);
+    showScreen(path, { dossier: { readDossier: async () => whole, readMessages } });
+    return readMessages;
+  };
+
+  it.each([
+    ['it', LIST],
+    ['somebody of it', `${LIST}/${SAAR}/details`],
+  ])('marks what was said about it as read when %s is opened, and nothing else', async (_, path) => {
+    const readMessages = openWith(path);
+    await waitFor(() =>
+      expect(readMessages).toHaveBeenCalledExactlyOnceWith({
+        params: { id: DOSSIER },
+        body: { messageIds: [ANSWERED._id] },
+      }),
+    );
+  });
+
+  it('leaves that new for a reporter who cannot work on it yet', async () => {
+    const readMessages = openWith(LIST, [aTask('upload_death_certificate')]);
+    await waitFor(() => expect(screen.getByTestId('path').textContent).not.toBe(LIST));
+    expect(readMessages).not.toHaveBeenCalled();
   });
 
   it('says where beneficiaries are chosen when there are none', async () => {

@@ -2,6 +2,7 @@ import '@nabericht/ui/testing';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
 import { DECEASED, READING } from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
@@ -108,3 +109,26 @@ it.each([
     expect(screen.queryByText(sentence)).toBeNull();
   },
 );
+
+it('marks what was said about the certificate as read, and nothing else', async () => {
+  const readMessages = vi.fn<DossierCalls['readMessages']>(async () => undefined);
+  const said = (_id: string, content_key: string) => ({
+    _id,
+    content_key,
+    read: false,
+    createdAt: '2026-11-21T10:00:20Z',
+    messageVariables: {},
+  });
+  const messages = [
+    said(idOf('a1'), 'message.certificateRefused'),
+    said(idOf('a2'), 'message.beneficiaryGaveDetails'),
+  ];
+  const whole = wholeDossier([task('upload_death_certificate')], { deceased: DECEASED, messages });
+  showScreen(PATH, { whole, dossier: { readMessages } });
+  await waitFor(() =>
+    expect(readMessages).toHaveBeenCalledExactlyOnceWith({
+      params: { id: whole.dossier._id },
+      body: { messageIds: [idOf('a1')] },
+    }),
+  );
+});

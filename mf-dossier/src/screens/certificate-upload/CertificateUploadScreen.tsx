@@ -1,4 +1,5 @@
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { useReadMessagesOf } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
@@ -15,6 +16,7 @@ function CertificateUpload(whole: DossierScreenProps) {
   // Saving completes the task, and the dossier may be refetched before the next screen opens: keep the form until then.
   const [isBegun, setIsBegun] = useState(false);
   const task = whole.dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
+  useReadMessagesOf(whole.dossier, task);
   // A certificate under review can be replaced by a better one.
   const isOpen = task?.status !== 'completed' || whole.dossier.deathCertificate.needsReview === true;
   if (!task || !(isOpen || isBegun)) return <AlreadyThere dossierId={whole.dossierId} />;
