@@ -19,7 +19,10 @@ interface Shown {
   data?: Record<string, unknown>;
 }
 
-const Elsewhere = () => <p data-path={useLocation().pathname}>Ergens anders</p>;
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-path={`${pathname}${search}`}>Ergens anders</p>;
+}
 
 const withElsewhere = [...routes, { path: '*', element: <Elsewhere /> }];
 

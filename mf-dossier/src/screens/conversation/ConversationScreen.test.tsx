@@ -48,6 +48,26 @@ describe('the conversation with an organisation', () => {
     expect(places).toEqual([0, 1, 2, 3]);
   });
 
+  it('marks the messages about it as read when it is opened, and no others', async () => {
+    const provider = dossier.providers.find(({ _id }) => _id === denied?.providerId)?.name ?? '';
+    const from = (_id: string, provider: string) => ({
+      _id,
+      read: false,
+      createdAt: '2026-11-21T08:05:00Z',
+      content_key: 'message.providerDenied',
+      messageVariables: { provider, reason: '', count: 1 },
+    });
+    const messages = [from('m1', provider), from('m2', 'Een ander')];
+    const readMessages = vi.fn<DossierCalls['readMessages']>(async () => undefined);
+    showScreen(PATH, { whole: { ...whole, dossier: { ...dossier, messages } }, dossier: { readMessages } });
+    await waitFor(() =>
+      expect(readMessages).toHaveBeenCalledExactlyOnceWith({
+        params: { id: dossier._id },
+        body: { messageIds: ['m1'] },
+      }),
+    );
+  });
+
   it('requires words, a number or a document before a reply is sent', async () => {
     const reply = vi.fn();
     show(reply);

@@ -64,6 +64,8 @@ describe('messages', () => {
     const dialog = await open();
     dialog.getByText('Dit schreven ze: Geen klant <gevonden>. 2 keer.');
     dialog.getByText('21 november 2026 om 09.05 uur');
+    // 40rem wide: the test of the dialog says how wide each size is.
+    expect(screen.getByRole('dialog').classList).toContain('medium');
   });
 
   it.each(['10-11-2024', '12-34-5678'])(

@@ -92,6 +92,12 @@ describe('choosing the organisations to add', () => {
     await waitFor(() => expect(document.activeElement).toBe(none));
   });
 
+  it('links back to the task list', async () => {
+    show();
+    const back = await screen.findByRole('link', { name: 'Terug' });
+    expect(back.getAttribute('href')).toBe(PATH.replace('task/more-providers/choose', 'tasklist'));
+  });
+
   it('shows organisations of the dossier as chosen, and goes on only when another one is chosen', async () => {
     show();
     const already = await screen.findByRole('checkbox', { name: /Noorderbank/, hidden: true });

@@ -71,6 +71,13 @@ describe('the answer of a provider', () => {
     });
   });
 
+  it('has two lines for the words of a denial', () => {
+    show(vi.fn());
+    choose(/Nee/);
+    choose(/Iets anders/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Waarom/).rows).toBe(2);
+  });
+
   it('carries no reason when it confirms', async () => {
     const update = vi.fn(async () => {});
     show(update);

@@ -10,21 +10,36 @@ import { ASKING, BANK, ENERGY, SENT, toProvider } from '../task-list/task-list.f
 
 afterEach(cleanup);
 
-it('the focus goes to the confirmation box on every attempt to send without it', async () => {
-  const nn = { ...BANK, name: 'NN', slug: 'nn' };
-  const unsent = toProvider(nn, { status: 'completed' });
-  const whole = wholeDossier([HERE, unsent], { providers: [nn] });
-  const flags = { ...whole.flags, nnOnly: true, certificateAvailable: true };
-  showScreen(`/dossier/${whole.dossier._id}/task/dossier-send/${unsent._id}/nn`, {
-    whole: { ...whole, flags },
+describe('the confirmation box of the NN-only variant', () => {
+  const open = () => {
+    const nn = { ...BANK, name: 'NN', slug: 'nn' };
+    const unsent = toProvider(nn, { status: 'completed' });
+    const whole = wholeDossier([HERE, unsent], { providers: [nn] });
+    const flags = { ...whole.flags, nnOnly: true, certificateAvailable: true };
+    showScreen(`/dossier/${whole.dossier._id}/task/dossier-send/${unsent._id}/nn`, {
+      whole: { ...whole, flags },
+    });
+    return screen.findByRole('button', { name: /^Verstuur/ });
+  };
+
+  it('disables the button until it is ticked', async () => {
+    const send = await open();
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(send.getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(send.getAttribute('aria-disabled')).toBe('true');
   });
-  const send = await screen.findByRole('button', { name: /^Verstuur/ });
-  for (const _ of ['first', 'second']) {
-    fireEvent.click(send);
-    const tick = screen.getByRole('checkbox', { description: /Fout/ });
-    expect(document.activeElement).toBe(tick);
-    tick.blur();
-  }
+
+  it('gets the focus on every attempt to send without it', async () => {
+    const send = await open();
+    for (const _ of ['first', 'second']) {
+      fireEvent.click(send);
+      const tick = screen.getByRole('checkbox', { description: /Fout/ });
+      expect(document.activeElement).toBe(tick);
+      tick.blur();
+    }
+  });
 });
 
 describe('a notice that is not sent from here', () => {

@@ -26,6 +26,28 @@ const flagged = (flags: Partial<WholeDossier['flags']>) => {
 };
 
 describe('the task list', () => {
+  it('says that a death is reported, and whose, in full and with initials', async () => {
+    await show(wholeDossier([HERE]));
+    screen.getByText(/^Overlijden melden/);
+    screen.getByText('W.J. van den Bergh');
+  });
+
+  it('says in one line how many messages are new, where they stand, and nothing once all are read', async () => {
+    const message = (_id: string, read: boolean) => ({
+      _id,
+      read,
+      createdAt: '2026-11-21T08:05:00Z',
+      content_key: 'message.providerConfirmed',
+      messageVariables: {},
+    });
+    await show(wholeDossier([HERE], { messages: [message('m1', false), message('m2', true)] }));
+    const line = screen.getByRole('link', { name: '1 nieuw bericht' });
+    expect(line.getAttribute('href')).toBe(PATH.replace('tasklist', 'messages'));
+    cleanup();
+    await show(wholeDossier([HERE], { messages: [message('m1', true)] }));
+    expect(screen.queryByRole('link', { name: /nieuwe? bericht/ })).toBeNull();
+  });
+
   it('shows the provider with its own task list, and then offers no way to add others', async () => {
     await show(flagged({ hasOwnTaskList: true }));
     screen.getByRole('heading', { name: 'Noorderbank' });

@@ -5,6 +5,7 @@ import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
 import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
+import { NO_DRAFT, savedDraft } from '@nabericht/remote/testing/world';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogueOf, showScreen } from '../../show-screen.fixture.tsx';
@@ -309,6 +310,19 @@ describe('choosing', () => {
     expect(saveDraft).toHaveBeenCalledExactlyOnceWith({ body: { draft } }, { ifMatch: 0 });
   });
 
+  it('starts a report to several organisations with the dossier that is in the address', async () => {
+    const dossier: ServiceHandlers<'dossier'> = {
+      readDraft: async () => NO_DRAFT,
+      saveDraft: async ({ body }) => savedDraft(body.draft),
+    };
+    showScreen('/?dossierId=d1', { api: { provider: catalogueOf(few), dossier } });
+    await screen.findByRole('region', { name: 'Energie' });
+    for (const card of cards('Energie').slice(0, 2)) fireEvent.click(card);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (2)' }));
+    const { dataset } = await screen.findByText('Ergens anders');
+    expect(dataset.path).toBe('/report-deceased/death-certificate?dossierId=d1');
+  });
+
   it('tells the shell that the report is next, once the first organisation is chosen', async () => {
     const { foresee } = await show();
     expect(foresee).not.toHaveBeenCalled();
@@ -334,7 +348,10 @@ describe('an organisation with its own web site', () => {
     await show();
     const card = section('Omroepen, kranten en tijdschriften').getByRole('button', { name: /Verre Krant/ });
     fireEvent.click(card);
-    const dialog = within(screen.getByRole('dialog', { name: 'Je gaat naar de website van Verre Krant' }));
+    const element = screen.getByRole('dialog', { name: 'Je gaat naar de website van Verre Krant' });
+    // 35rem wide: the test of the dialog says how wide each size is.
+    expect(element.classList).toContain('small');
+    const dialog = within(element);
     dialog.getByText('krant.example');
     const accept = dialog.getByRole('link', { name: 'Ga naar Verre Krant' });
     expect(accept.getAttribute('href')).toBe('https://krant.example/meld');

@@ -455,6 +455,18 @@ describe('a report that is not sent yet', () => {
   });
 });
 
+it('has its button disabled until the confirmation is ticked', async () => {
+  await openCheck(unfinishedReport([NN], { withCertificate: true }));
+  const isDisabled = () =>
+    screen.getByRole('button', { name: /^Verstuur/ }).getAttribute('aria-disabled') === 'true';
+  const tick = screen.getByRole('checkbox', { name: /nagekeken/ });
+  expect(isDisabled()).toBe(true);
+  fireEvent.click(tick);
+  expect(isDisabled()).toBe(false);
+  fireEvent.click(tick);
+  expect(isDisabled()).toBe(true);
+});
+
 it('moves the focus to the confirmation that was not ticked, each time', async () => {
   await openCheck(unfinishedReport([NN], { withCertificate: true }));
   for (const _ of ['first', 'second']) {

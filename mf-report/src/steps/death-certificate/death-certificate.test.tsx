@@ -7,7 +7,7 @@ import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import { READING } from '@nabericht/remote/testing/dossiers';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
-import { POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
+import { aProvider, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { savedDraft } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
@@ -56,6 +56,37 @@ function choose() {
   const file = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
   fireEvent.change(field, { target: { files: [file] } });
 }
+
+it('introduces the organisation that alone gets the report, with its logo', async () => {
+  const only = aProvider('Molenbank', { introduction: 'Eén bank voor alles.', logoUrl: '/logos/molen.svg' });
+  const world = unfinishedReport([only], { until: 'death-certificate' });
+  await show({ path: deathCertificate.empty.path, platform: () => ({ world }) });
+  const name = await screen.findByText('Molenbank');
+  screen.getByText('Bericht aan');
+  screen.getByText('Eén bank voor alles.');
+  expect(name.querySelector('img')?.getAttribute('src')).toBe('/logos/molen.svg');
+});
+
+it('lists several organisations by name', async () => {
+  await show(deathCertificate.empty);
+  const title = await screen.findByRole('heading', { name: 'Bericht aan 2 organisaties' });
+  const names = [...(title.closest('details')?.querySelectorAll('li > span') ?? [])];
+  expect(names.map(({ textContent }) => textContent)).toEqual([POLDER.name, VREDEHOF.name]);
+});
+
+it('gives three reasons for the certificate, and explains what it is and what becomes of it', async () => {
+  await show(deathCertificate.empty);
+  const reasons =
+    (await screen.findByText('We vragen om de akte, omdat:')).nextElementSibling?.children ?? [];
+  expect([...reasons].map(({ textContent }) => textContent)).toEqual([
+    'organisaties zeker willen weten dat het bericht klopt;',
+    'wij dan de gegevens van de overledene al voor je invullen;',
+    'je de akte dan maar één keer hoeft te sturen.',
+  ]);
+  const help = screen.getByText('Wat is de akte en wat gebeurt ermee?').closest('details');
+  expect(help?.textContent).toContain('De akte van overlijden krijg je van de gemeente');
+  expect(help?.textContent).toContain('We bewaren de akte versleuteld.');
+});
 
 it('removes what a certificate filled in from the details of the deceased when it is removed', async () => {
   await show(deathCertificate.read);
