@@ -223,6 +223,12 @@ describe('the dialog for a name', () => {
     return within(await screen.findByRole('dialog'));
   };
 
+  it('is a large one', async () => {
+    show([saar()]);
+    await open();
+    expect([...screen.getByRole('dialog').classList]).toContain('large');
+  });
+
   it('requires a first and a last name, and saves with the version that was read', async () => {
     const updatePersons = vi.fn(async () => ({ persons: [saar({ firstName: 'Sara' })] }));
     const { announce } = show([saar()], { updatePersons });

@@ -217,6 +217,13 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ numberOfBeneficiaries: 2, payout: 'toAllBeneficiaries' });
   });
 
+  it('asks for a name in a large dialog', async () => {
+    showProduct(START, life({ minBeneficiaries: 1 }));
+    await answerBenefit('Nee');
+    await press('Voeg iemand toe');
+    expect([...(await screen.findByRole('dialog')).classList]).toContain('large');
+  });
+
   it('requires a first and a last name', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');
