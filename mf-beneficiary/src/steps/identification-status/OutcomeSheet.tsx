@@ -23,10 +23,11 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
   const navigate = useNavigate();
   const { person, pathTo, isSelf, refresh } = usePersonFlow();
   const [isGoingOn, setIsGoingOn] = useState(false);
-  const { status, canIdentify, isUnknown } = outcome;
-  const isWaiting = status === 'not_started';
-  const canRetry = canIdentify && !isWaiting && status !== 'inconclusive' && status !== 'accepted';
-  const isOver = !canRetry && !isWaiting;
+  const { status, canIdentify, isAwaited, isUnknown } = outcome;
+  const hasNone = status === 'not_started';
+  // While a result may be on its way, nobody is led to a second identification.
+  const canRetry = canIdentify && !isAwaited && status !== 'inconclusive' && status !== 'accepted';
+  const isOver = !canRetry && !hasNone;
   const id = isUnknown ? 'unknown' : status;
   const who = { who: isSelf ? 'self' : 'other', firstName: greetingName(person) };
 
@@ -44,8 +45,16 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
         title={<FormattedMessage id={`identificationStatus.${id}`} />}
       >
         <p>
-          <FormattedMessage id={`identificationStatus.${id}.text`} values={who} />
+          <FormattedMessage
+            id={`identificationStatus.${id}.${hasNone && !isAwaited ? 'unseen' : 'text'}`}
+            values={who}
+          />
         </p>
+        {hasNone && canRetry && (
+          <p>
+            <FormattedMessage id="identificationStatus.not_started.retry" />
+          </p>
+        )}
         {isOver && (
           <p>
             <FormattedMessage
@@ -55,13 +64,17 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
         )}
       </Notice>
       <Actions>
-        {isWaiting && (
+        {hasNone && (
           <Button onClick={() => onLook()} loading={isLooking}>
             <FormattedMessage id="identificationStatus.again" />
           </Button>
         )}
         {canRetry && (
-          <Button iconLeft="back" onClick={() => navigate(pathTo('identification'), { state: RETRY })}>
+          <Button
+            iconLeft="back"
+            severity={hasNone ? 'secondary' : 'primary'}
+            onClick={() => navigate(pathTo('identification'), { state: RETRY })}
+          >
             <FormattedMessage id="identificationStatus.retry" />
           </Button>
         )}

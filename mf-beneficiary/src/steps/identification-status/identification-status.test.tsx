@@ -18,12 +18,17 @@ import {
   showScreen,
 } from '../../show-screen.fixture.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
 const beneficiary = { readBeneficiary: async () => invitedPerson(ALL_DETAILS) };
 const QUERY = `?dossierId=${DOSSIER}&processId=00000000-0000-4000-8000-0000000000e1`;
+
+const retry = () => screen.queryByRole('button', { name: 'Probeer het opnieuw' });
 
 const settledBy = (status: string) =>
   invitedPerson({
@@ -67,7 +72,33 @@ describe('the result page of an identification', () => {
     await screen.findByText(words);
     expect(document.body.textContent).not.toMatch(/verstuurd/);
     screen.getByRole('button', { name: 'Ga verder' });
-    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+    expect(retry()).toBeNull();
+  });
+
+  it('offers another try of one without a result only once the page no longer looks by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const readStatus = vi.fn<IdentificationCalls['readStatus']>(async () => ({
+      status: 'not_started',
+      canIdentify: true,
+    }));
+    show(readStatus);
+    await screen.findByText(/De identificatiedienst is nog bezig/);
+    expect(retry()).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await screen.findByText(/We kijken niet meer vanzelf/);
+    screen.getByRole('button', { name: 'Kijk opnieuw' });
+    expect(readStatus).toHaveBeenCalledTimes(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer het opnieuw' }));
+    await screen.findByRole('button', { name: 'Naar de identificatiedienst' });
+  });
+
+  it('offers no other try of one without a result when none is allowed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(async () => ({ status: 'not_started', canIdentify: false }));
+    await screen.findByText('De uitslag is er nog niet');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await screen.findByRole('button', { name: 'Kijk opnieuw' });
+    expect(retry()).toBeNull();
   });
 
   it('reads the status of the dossier and the try in the address', async () => {
@@ -109,7 +140,7 @@ describe('the result page of an identification', () => {
     });
     await screen.findByText(title);
     expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+    expect(retry()).toBeNull();
   });
 
   it('redirects a person who need not identify', async () => {

@@ -13,6 +13,8 @@ const POLL_MS = 2000;
 export interface Outcome {
   status: IdentificationStatus;
   canIdentify: boolean;
+  /** Whether the result may be on its way: it is read again without anybody asking. */
+  isAwaited: boolean;
   /** Whether the parameters in the address belong to no known try. */
   isUnknown: boolean;
 }
@@ -22,8 +24,8 @@ function withoutAnswer({ identification }: Pick<Person, 'identification'>): Outc
   const known = v.safeParse(IdentificationStatus, identification?.status);
   const canIdentify = identification?.identificationProcessCompleted !== true;
   return known.success && !canIdentify
-    ? { status: known.output, canIdentify, isUnknown: false }
-    : { status: 'failed', canIdentify, isUnknown: true };
+    ? { status: known.output, canIdentify, isAwaited: false, isUnknown: false }
+    : { status: 'failed', canIdentify, isAwaited: false, isUnknown: true };
 }
 
 /** The result of an identification; polled a few times while it is pending. */
@@ -33,11 +35,13 @@ export function useIdentificationStatus(dossierId: string | null, processId: str
   const isKnown = dossierId !== null && processId !== null;
   return useQuery<Outcome>({
     queryKey: ['identification', dossierId, processId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       if (!isKnown) return withoutAnswer(person);
       try {
         const outcome = await api.identification.readStatus({ params: { dossierId, processId } }, { signal });
-        return { ...outcome, isUnknown: false };
+        const before = client.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+        const isAwaited = outcome.status === 'not_started' && before + 1 < POLLS;
+        return { ...outcome, isAwaited, isUnknown: false };
       } catch (error) {
         if (leadsNowhere(problemOf(error).kind)) return withoutAnswer(person);
         throw error;
@@ -45,7 +49,6 @@ export function useIdentificationStatus(dossierId: string | null, processId: str
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'not_started' && state.dataUpdateCount < POLLS ? POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data?.isAwaited ? POLL_MS : false),
   });
 }
