@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Address } from '@nabericht/domain/people/address';
 import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import pg from 'pg';
@@ -209,6 +210,21 @@ describe('a report becomes a dossier', () => {
     });
     expect(dossier.deceased.address).toMatchObject({ ...region, houseNumber: '12', addition: 'A' });
     expect(dossier.persons[0]).toMatchObject({ address: region, documentType: 'passport', kyc: null });
+  });
+
+  it('for a reporter who lives abroad, with a street and a city at least', async () => {
+    const by = (address: Address) => ({
+      ...report(),
+      persons: report().persons.map((person) => ({ ...person, phoneNumber: '+32470123456', address })),
+    });
+    const refused = await refusalOf(test.reporterWithDossier(by({ countryCode: 'BE' })));
+    expect(refused.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'dossier.persons.0.address.street required',
+      'dossier.persons.0.address.city required',
+    ]);
+    const place = { countryCode: 'BE', street: 'Rue Haute', city: 'Luik' };
+    const { dossier } = await test.reporterWithDossier(by(place));
+    expect(dossier.persons[0]).toMatchObject({ address: place });
   });
 
   it('for a deceased who lived abroad, when only the country of each address is known', async () => {

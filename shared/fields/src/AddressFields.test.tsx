@@ -40,17 +40,18 @@ const Answers = v.object({ address: DutchAddressForm }) as unknown as v.GenericS
 interface FormProps {
   given: Address;
   isDutch: boolean;
+  needsCountryAlone?: boolean;
   onForm: (kept: () => AddressAnswers) => void;
   onValid: (answers: { address: AddressAnswers }) => void;
 }
 
-function Form({ given, isDutch, onForm, onValid }: FormProps) {
+function Form({ given, isDutch, needsCountryAlone = false, onForm, onValid }: FormProps) {
   const defaultValues = { address: toAddressAnswers(given) };
   const { form, submit, ...checked } = useCheckedForm(Answers, { defaultValues, onValid });
   onForm(() => form.getValues('address'));
   return (
     <form onSubmit={submit} noValidate>
-      <AddressFields form={form} {...checked} isDutch={isDutch} />
+      <AddressFields form={form} {...checked} isDutch={isDutch} needsCountryAlone={needsCountryAlone} />
       <button type="submit">{form.formState.isSubmitting ? 'Busy' : 'Next'}</button>
     </form>
   );
@@ -60,6 +61,7 @@ function open(
   completeAddress = vi.fn(async (..._call: unknown[]) => found('Turfmarkt')),
   isDutch = true,
   given = {},
+  needsCountryAlone = false,
 ) {
   let kept = (): AddressAnswers => toAddressAnswers(null);
   const onValid = vi.fn();
@@ -67,7 +69,13 @@ function open(
   render(
     <IntlProvider locale="nl-NL" messages={dutch}>
       <RemoteContext value={context}>
-        <Form given={given} isDutch={isDutch} onForm={(read) => (kept = read)} onValid={onValid} />
+        <Form
+          given={given}
+          isDutch={isDutch}
+          needsCountryAlone={needsCountryAlone}
+          onForm={(read) => (kept = read)}
+          onValid={onValid}
+        />
       </RemoteContext>
     </IntlProvider>,
   );
@@ -315,6 +323,15 @@ describe('the address', () => {
     await next();
     expect(onValid).toHaveBeenCalledOnce();
     expect(field('Straat').value).toBe('Nieuwe Steeg');
+  });
+
+  it.each([
+    ['of who lives there, but for house number and postal code', false, [false, false, true, true]],
+    ['of who died in no part', true, [true, true, true, true]],
+  ])('abroad is required %s', (_whose, needsCountryAlone, optional) => {
+    const { field } = open(undefined, false, {}, needsCountryAlone);
+    const labels = [/^Straat/, /^Plaats/, /^Huisnummer/, /^Postcode/].map((name) => field(name).labels?.[0]);
+    expect(labels.map((label) => label?.textContent?.includes('niet verplicht'))).toEqual(optional);
   });
 
   it('is not looked up abroad, and is kept as typed', async () => {

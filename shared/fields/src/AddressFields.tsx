@@ -20,6 +20,8 @@ interface AddressFieldsProps<Values extends WithAddress> {
   beforeCheck: StepForm<Values>['beforeCheck'];
   /** Applies the Dutch format, with a look-up; else the address is free text. */
   isDutch: boolean;
+  /** Abroad no more than the country is required, as of somebody who died. */
+  needsCountryAlone?: boolean;
   /** The browser may autofill the reporter's own address, but not that of the deceased. */
   isOwn?: boolean;
   zipCodeHint?: ReactNode;
@@ -27,7 +29,7 @@ interface AddressFieldsProps<Values extends WithAddress> {
 
 /** Postal code, house number, addition, street and city; the country field precedes them. */
 export function AddressFields<Values extends WithAddress>(props: AddressFieldsProps<Values>) {
-  const { errorOf, beforeCheck, isDutch, isOwn = false, zipCodeHint } = props;
+  const { errorOf, beforeCheck, isDutch, needsCountryAlone = false, isOwn = false, zipCodeHint } = props;
   const intl = useIntl();
   // Every form with an address has the same shape for it, which the type of its paths cannot express.
   const form = props.form as unknown as UseFormReturn<WithAddress>;
@@ -172,7 +174,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
         {...fill('address-line1')}
         label={label('street')}
         error={errorOf('address.street')}
-        optional={!isDutch}
+        optional={!isDutch && needsCountryAlone}
         spellCheck={false}
       />
       <TextField
@@ -180,7 +182,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
         {...fill('address-level2')}
         label={label('city')}
         error={errorOf('address.city')}
-        optional={!isDutch}
+        optional={!isDutch && needsCountryAlone}
         spellCheck={false}
       />
     </Stack>

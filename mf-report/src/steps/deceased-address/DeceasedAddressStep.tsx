@@ -47,6 +47,7 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
             errorOf={errorOf}
             beforeCheck={beforeCheck}
             isDutch={fromHolland === 'yes'}
+            needsCountryAlone
             zipCodeHint={<FormattedMessage id="deceasedAddress.zipCode.hint" />}
           />
         </Part>

@@ -1,3 +1,4 @@
+import type { Address } from '@nabericht/domain/people/address';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { describe, expect, it } from 'vitest';
 import { acceptedReporter, changedDeceased, deceasedByCertificate } from './change-details.ts';
@@ -143,6 +144,25 @@ describe('the reporter', () => {
     expect(change('1041-03-15')).toMatchObject({ lastName: 'Groot', birthDate: '1041-03-15' });
     expect(refusalOf(() => change('1141-03-15'))?.errors).toEqual([
       { field: 'persons.0.birthDate', code: 'birthTooEarly', params: {} },
+    ]);
+  });
+
+  it('keeps an address abroad from before street and city were required, and takes no other without them', () => {
+    const abroad = { ...details, phoneNumber: '+32470123456', address: { countryCode: 'BE' } };
+    const whole = { ...wholeWith(), persons: [{ ...reporter, ...abroad }, partner] };
+    const change = (address: Address) =>
+      acceptedReporter(whole, { ...abroad, lastName: 'Groot', address }, 'persons.0', now);
+    expect(change({ countryCode: 'BE' })).toMatchObject({
+      lastName: 'Groot',
+      address: { countryCode: 'BE' },
+    });
+    expect(changedDeceased(whole, { lastName: 'Berg' }, now)).toMatchObject({ lastName: 'Berg' });
+    expect(refusalOf(() => change({ countryCode: 'FR' }))?.errors).toEqual([
+      { field: 'persons.0.address.street', code: 'required', params: {} },
+      { field: 'persons.0.address.city', code: 'required', params: {} },
+    ]);
+    expect(refusalOf(() => change({ countryCode: 'BE', street: 'Wetstraat' }))?.errors).toEqual([
+      { field: 'persons.0.address.city', code: 'required', params: {} },
     ]);
   });
 

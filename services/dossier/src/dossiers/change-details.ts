@@ -35,6 +35,7 @@ function checkedReport(
     now,
     matches: null,
     storedBirthDays,
+    storedHome: reporter?.address,
   };
   return checkReport(input, context, change.reporterField);
 }

@@ -178,6 +178,15 @@ describe('a life insurance', () => {
     expect(lacked('damage-insurance')).toEqual([]);
   });
 
+  it('has the details of who gave them when an address abroad needed only a country', () => {
+    const abroad = { address: { countryCode: 'BE' }, phoneNumber: '+32470123456' };
+    const there = aPerson({ ...GIVEN, ...abroad, uuid: idOf(22) });
+    const collected = { beneficiaries: [idOf(22)] };
+    const decision = paid([there], { collected, task: {} });
+    expect(decision).toMatchObject({ beneficiaries: [{ address: { countryCode: 'BE' } }] });
+    expect(decision).not.toHaveProperty('toldBefore');
+  });
+
   it.each([
     ['nobody', [], ['Anna'], true],
     ['whom the earlier one lacks too', ['Anna'], ['Anna'], true],

@@ -136,6 +136,18 @@ describe('the details that a provider needs to pay somebody', () => {
     ]);
   });
 
+  it('need a street and a city abroad, and no house number or postal code', () => {
+    const abroad = { ...full, phoneNumber: '+32 2 123 45 67' };
+    for (const form of [beneficiaryForm(NOW), newPartnerForm(NOW)]) {
+      expect(problemsOf(form, { ...abroad, address: { countryCode: 'BE' } })).toEqual([
+        'address.street required',
+        'address.city required',
+      ]);
+      const place = { countryCode: 'BE', street: 'Wetstraat', city: 'Brussel' };
+      expect(problemsOf(form, { ...abroad, address: place })).toEqual([]);
+    }
+  });
+
   it('are all reported missing when nothing was sent', () => {
     expect(problemsOf(beneficiaryForm(NOW), null)).toHaveLength(1);
   });

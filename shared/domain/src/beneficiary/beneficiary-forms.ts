@@ -6,6 +6,7 @@ import {
   requiredYesNo,
   typedText,
 } from '../form/form-fields.ts';
+import type { Address } from '../people/address.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import { isDutchHome } from '../people/dutch-home.ts';
 import { Email } from '../people/email.ts';
@@ -42,18 +43,22 @@ const personIn = (now: Date, isDutch: boolean) =>
 /** Somebody who takes over an insurance: everything about them but their bank account. */
 export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, isDutchHome(input)));
 
-const beneficiaryIn = (now: Date, isDutch: boolean) =>
+const beneficiaryIn = (now: Date, isDutch: boolean, stored?: Address | null) =>
   v.object({
     ...nameForm,
     birthDate: requiredBirthDay(now),
     relationshipToDeceased: requiredChoice(BENEFICIARY_RELATIONSHIPS),
-    ...contactForm({ isDutch }),
+    ...contactForm({ isDutch, stored }),
     ...bank,
   });
 export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>;
 
-/** Everything that a provider needs to pay somebody. */
-export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(now, isDutchHome(input)));
+/**
+ * Everything that a provider needs to pay somebody.
+ * @param stored the address of details that were handed in before street and city were required abroad
+ */
+export const beneficiaryForm = (now: Date, stored?: Address | null) =>
+  v.lazy((input) => beneficiaryIn(now, isDutchHome(input), stored));
 
 /** The reporter as a beneficiary: the rest is known already. */
 export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredBirthDay(now), ...bank });

@@ -183,6 +183,17 @@ describe('whether a beneficiary is done', () => {
       tasks: [{ _id: 'list', status: 'new' }],
     });
   });
+
+  it('asks who lives abroad for a street and a city until their details were handed in', () => {
+    const abroad = { address: { countryCode: 'BE' }, phoneNumber: '+32470123456' };
+    const given = person('a', { ...FILLED, ...abroad, isValidated: true });
+    expect(follow([life(['a']), list('completed')], [given])).toMatchObject({
+      persons: [{ uuid: 'a', isValidated: false }],
+      tasks: [{ _id: 'list', status: 'new' }],
+    });
+    const handedIn = { ...life(['a']), status: 'completed' as const };
+    expect(follow([handedIn, list('completed')], [given])).toMatchObject({ persons: [], tasks: [] });
+  });
 });
 
 describe('the changes of tasks', () => {

@@ -37,6 +37,25 @@ export const ForeignAddressForm = v.object({
   ...unasked,
 });
 
+/** An address abroad of somebody whom an organisation writes to: house numbers and postal codes are not in every country. */
+const HomeAbroadForm = v.object({
+  ...ForeignAddressForm.entries,
+  street: requiredText(),
+  city: requiredText(),
+});
+
+/**
+ * Where somebody lives abroad.
+ * @param stored the address as stored: one from before street and city were required stays as it is
+ */
+export const homeAbroadForm = (stored: Address | null = null) =>
+  v.lazy((input) => (stored && isSamePlace(input, stored) ? ForeignAddressForm : HomeAbroadForm));
+
+function isSamePlace(input: unknown, stored: Address): boolean {
+  const [typed, kept] = [v.parse(TypedAddress, input), toAddressAnswers(stored)];
+  return (['countryCode', 'street', 'city'] as const).every((part) => typed[part] === kept[part]);
+}
+
 export type AddressAnswers = v.InferOutput<typeof ForeignAddressForm>;
 
 export const toAddressAnswers = (address: Address | null | undefined): AddressAnswers => ({

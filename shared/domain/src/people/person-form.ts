@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalText, requiredText, toText, typedText } from '../form/form-fields.ts';
-import { DutchAddressForm, ForeignAddressForm } from './address-form.ts';
+import type { Address } from './address.ts';
+import { DutchAddressForm, homeAbroadForm } from './address-form.ts';
 import { Email } from './email.ts';
 import type { PersonInput } from './person.ts';
 import { isDutchPhoneNumber, isInternationalPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
@@ -12,11 +13,13 @@ interface ContactRules {
   /** Whether postal code and telephone follow the rules of the Netherlands. */
   readonly isDutch: boolean;
   readonly isPhoneOptional?: boolean;
+  /** The address as stored: see `homeAbroadForm`. */
+  readonly stored?: Address | null | undefined;
 }
 
 /** Where a person lives and how they are reached, as their form asks it. */
-export const contactForm = ({ isDutch, isPhoneOptional = false }: ContactRules) => ({
-  address: v.optional(isDutch ? DutchAddressForm : ForeignAddressForm, {}),
+export const contactForm = ({ isDutch, isPhoneOptional = false, stored }: ContactRules) => ({
+  address: v.optional(isDutch ? DutchAddressForm : homeAbroadForm(stored), {}),
   email: Email,
   phoneNumber: v.pipe(
     isPhoneOptional ? optionalText(24) : requiredText(24),

@@ -140,6 +140,15 @@ describe('the reporter', () => {
     expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
     expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
+  it('lives in a street and a city abroad too, where house numbers and postal codes may be missing', () => {
+    const phoneNumber = '+32470123456';
+    const place = { countryCode: 'BE', street: 'Rue Haute', city: 'Luik' };
+    expect(check({ address: place, phoneNumber })).toEqual([]);
+    expect(check({ address: { countryCode: 'BE' }, phoneNumber }).sort()).toEqual([
+      'address.city: required',
+      'address.street: required',
+    ]);
+  });
   it('gets a problem for every field when nothing was sent', () =>
     expect(checkForm(reporterStep.form(standard, {}), null).ok).toBe(false));
   it('has exactly one e-mail address', () =>

@@ -1,4 +1,5 @@
 import { isNnOnly } from '../dossier/nn-only.ts';
+import type { Address } from '../people/address.ts';
 import type { MatchesPattern } from '../provider/pattern-rules.ts';
 import type { Provider } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
@@ -13,6 +14,8 @@ export type ReportContext = {
   readonly matches: MatchesPattern | null;
   /** The birth dates that are stored: one from before it was refused as too early stays. */
   readonly storedBirthDays?: readonly string[];
+  /** The address of the reporter that is stored: one abroad from before street and city were required stays. */
+  readonly storedHome?: Address | null | undefined;
 };
 export type ReportProvider = Pick<
   Provider,

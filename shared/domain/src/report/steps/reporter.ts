@@ -9,18 +9,18 @@ import type { ReportContext } from '../report-context.ts';
 import { addressFact, dayFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-type Variant = Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays'>;
+type Variant = Pick<ReportContext, 'nnOnly' | 'now' | 'storedBirthDays' | 'storedHome'>;
 
 /**
  * The reporter's own details. In the NN-only variant the birth date is required and the telephone is not; the country
  * of the address decides the rules for postal code and telephone.
  */
-const reporterForm = ({ nnOnly, now, storedBirthDays }: Variant) =>
+const reporterForm = ({ nnOnly, now, storedBirthDays, storedHome }: Variant) =>
   v.lazy((input) =>
     v.object({
       ...nameForm,
       birthDate: nnOnly ? requiredBirthDay(now, storedBirthDays) : notAsked,
-      ...contactForm({ isDutch: isDutchHome(input), isPhoneOptional: nnOnly }),
+      ...contactForm({ isDutch: isDutchHome(input), isPhoneOptional: nnOnly, stored: storedHome }),
     }),
   );
 
