@@ -6,7 +6,17 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADDITIONAL, ASKING, ASKING_TOO, BANK, certificateFile, ENERGY, NN, report } from './report.ts';
+import {
+  ADDITIONAL,
+  ASKING,
+  ASKING_TOO,
+  BANK,
+  certificateFile,
+  ENERGY,
+  NN,
+  pushed,
+  report,
+} from './report.ts';
 import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -118,6 +128,27 @@ describe('the mail that notices were sent', () => {
     expect(text).toContain(`Noorderbank: ${row}`);
     expect(text).toContain('Lichtpunt: Antwoord uiterlijk 26 november 2026');
     expect(text).toContain(rest);
+  });
+
+  it('counts an insurance that its reporter postponed without a reminder as a task that can be done now', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    await leave(made, bank);
+    const product = pushed({ productType: 'damage-insurance', isEditable: true });
+    await test.internal.receiveProducts({ ...at(made), body: { products: [product] } });
+    const { tasks } = (await made.reporter.readDossier({ params: { id: made.dossier._id } })).dossier;
+    const taskId = tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+    await made.reporter.updateTask({
+      params: { dossierId: made.dossier._id, taskId },
+      body: {
+        task: {
+          status: 'completed',
+          collectedData: { productAction: 'reminder', damageInsuranceProductReminderConsent: false },
+        },
+      },
+    });
+    await leave(made, energy, ENERGY);
+    expect((await sentMail(made)).text).toContain('nog één taak die je nu kunt doen');
   });
 
   it('names the deceased by initials when no first name is known', async () => {

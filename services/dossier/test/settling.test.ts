@@ -439,6 +439,19 @@ describe('a product that its provider had not opened', () => {
       { messageVariables: { product: product.name, provider: BANK.name } },
     ]);
   });
+
+  it('is announced also when its reporter had postponed it before it was closed', async () => {
+    const { product, dossier, read, handIn, taskOf } = await withProduct();
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    await handIn({ productAction: 'reminder', damageInsuranceProductReminderConsent: false });
+    const send = (isEditable: boolean) =>
+      test.internal.receiveProducts({ params, body: { products: [{ ...product, isEditable }] } });
+    await send(false);
+    expect((await taskOf()).descriptionKey).toBe('task.product_information.lookedAtUndated');
+    await send(true);
+    expect((await taskOf()).descriptionKey).toBe('task.product_information.later');
+    expect((await read()).messages[0]).toMatchObject({ content_key: 'message.taskActivated' });
+  });
 });
 
 const REMINDER = {

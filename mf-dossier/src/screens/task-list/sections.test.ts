@@ -1,6 +1,7 @@
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { aProduct } from '@nabericht/domain/testing/product';
+import { asAnswered, dayIn } from '@nabericht/remote/testing/dossiers';
 import { describe, expect, it } from 'vitest';
 import { type Sections, sectionsOf } from './sections.ts';
 import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
@@ -124,19 +125,42 @@ describe('the sections of a task list', () => {
   });
 
   it('keep the documents of a product with the reporter until the task is completed', () => {
-    const products = ['bank-account', 'damage-insurance'].map(
-      (productType, index) => ({ uuid: `p${index}`, productType, isEditable: true }) as Product,
+    const product = aProduct({ uuid: 'p1', name: 'Rekening', productType: 'bank-account' });
+    const begun = task('product_information', {
+      productId: 'p1',
+      status: 'active',
+      collectedData: { activatedByAdmin: true, userFiles: ['f1'] },
+    });
+    const { forYou, underWay } = sectionsOf(
+      asAnswered(dossierOf([HERE, begun], { products: [product] })),
+      NOW,
     );
-    const begun = products.map(({ uuid }) =>
-      task('product_information', {
-        productId: uuid,
-        status: 'active',
-        collectedData: { activatedByAdmin: true, productAction: 'reminder', userFiles: ['f1'] },
-      }),
+    expect(ids(forYou)).toEqual(['product_information p1: startable']);
+    expect(underWay).toEqual([]);
+  });
+
+  it.each([
+    ['forYou', 'without a reminder', {}],
+    ['forYou', 'on the day of its reminder', { damageInsuranceReminderDate: dayIn(0) }],
+    ['underWay', 'until the day of its reminder', { damageInsuranceReminderDate: dayIn(2) }],
+  ] as const)('put under %s an insurance that was postponed %s', (section, _, day) => {
+    const product = aProduct({
+      uuid: 'p1',
+      name: 'Polis',
+      productType: 'damage-insurance',
+      isEditable: true,
+    });
+    const postponed = task('product_information', {
+      productId: 'p1',
+      status: 'active',
+      collectedData: { productAction: 'reminder', damageInsuranceProductReminderConsent: true, ...day },
+    });
+    const sections = sectionsOf(
+      asAnswered(dossierOf([HERE, postponed], { products: [product] })),
+      new Date(),
     );
-    const { forYou, underWay } = sectionsOf(dossierOf([HERE, ...begun], { products }), NOW);
-    expect(ids(forYou)).toEqual(['product_information p0: startable']);
-    expect(ids(underWay)).toEqual(['product_information p1: startable']);
+    expect(ids(sections[section])).toEqual(['product_information p1: startable']);
+    expect(sections.forYou.length + sections.underWay.length).toBe(1);
   });
 
   it('give an insurance that was handed in back to the reporter while its insurer asks more', () => {

@@ -1,6 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
-import { hasFlow, isForDocuments } from '@nabericht/domain/products/product-flow';
+import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { isDoneBySending } from '@nabericht/domain/provider/done-by-sending';
 import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -11,6 +11,7 @@ import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/tasks/task-needs';
 import { taskRoute } from '@nabericht/domain/tasks/task-route';
 import { canStart, whyNotStart } from '@nabericht/domain/tasks/task-startable';
+import { isForReporter } from '@nabericht/domain/tasks/task-turn';
 import { TASK_TYPES } from '@nabericht/domain/tasks/task-types';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
@@ -41,7 +42,7 @@ export interface TaskView {
 export interface Sections {
   /** The tasks of the reporter, for now or later; those that can be done now come first. */
   forYou: TaskView[];
-  /** The tasks that somebody else has to act on. */
+  /** The tasks that somebody else has to act on, and those that wait for the day of their reminder. */
   underWay: TaskView[];
   done: TaskView[];
 }
@@ -77,30 +78,16 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
       isDoneBySending: isDoneBySending(task, { nnOnly: flags.nnOnly, provider }),
     };
   });
-  const isForYou = (view: TaskView) =>
-    view.task.status === 'new' ||
-    isRejected(view.task) ||
-    isUnsent(view.task) ||
-    isHalfDone(view) ||
-    isAskedMore(view.task);
   // A notice that completes its task by being sent is not done while it can still be withdrawn, or while it fails.
   const isUnderWay = ({ task, isDoneBySending }: TaskView) =>
     task.status === 'active' || canWithdraw(task, now) || (isDoneBySending && Boolean(task.noticeFailedAt));
-  const others = views.filter((view) => !isForYou(view));
+  const others = views.filter(({ task }) => !isForReporter(task));
   return {
-    forYou: views.filter(isForYou).sort((a, b) => rank(a) - rank(b)),
+    forYou: views.filter(({ task }) => isForReporter(task)).sort((a, b) => rank(a) - rank(b)),
     underWay: others.filter(isUnderWay),
     done: others.filter((view) => !isUnderWay(view)),
   };
 }
-
-/** Whether documents of a product were added that the provider gets only when the reporter finishes the task. */
-const isHalfDone = ({ task, product }: TaskView): boolean =>
-  task.status === 'active' && product !== null && isForDocuments(product.productType);
-
-/** Whether an insurer asks more of a product that was handed in: its text is then that of a task to do. */
-export const isAskedMore = ({ status, descriptionKey }: Pick<Task, 'status' | 'descriptionKey'>): boolean =>
-  status === 'active' && descriptionKey === 'task.product_information.text';
 
 /** Whether any provider sent a file with any task: the documents screen shows them all. */
 export const hasProviderFiles = ({ tasks }: Pick<Dossier, 'tasks'>): boolean =>

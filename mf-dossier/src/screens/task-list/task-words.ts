@@ -1,8 +1,9 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
-import { isAskedMore, type TaskView } from './sections.ts';
+import type { TaskView } from './sections.ts';
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 
@@ -40,6 +41,10 @@ export function textOf(
   const id = key.replace(/\.text$/, own).replace(/\.unknownThere$/, `.${answerTold(task)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
+
+/** Whether an insurer asks more of a product that was handed in: its text is then that of a task to do. */
+const isAskedMore = ({ status, descriptionKey }: Pick<Task, 'status' | 'descriptionKey'>): boolean =>
+  status === 'active' && descriptionKey === 'task.product_information.text';
 
 /** The key of the button text that opens a task: by type, and for a provider by what is still to do. */
 export const actionKey = ({ task, route }: TaskView): string =>

@@ -1,10 +1,12 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { namedInFull } from '@nabericht/domain/people/person-name';
-import { type AnswerTold, answerTold, isRejected } from '@nabericht/domain/provider/provider-answer';
+import { type AnswerTold, answerTold } from '@nabericht/domain/provider/provider-answer';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { type ProviderState, providerState } from '@nabericht/domain/tasks/task-texts';
+import { isForReporter } from '@nabericht/domain/tasks/task-turn';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { tellLater } from '../notices/tell-sendings.ts';
@@ -35,7 +37,8 @@ export async function confirmSending(
   const { record, products } = whole;
   const now = deps.now();
   const certificateAvailable = isCertificateAvailable(record.certificate);
-  const tasks = whole.tasks.map(({ task }) => task);
+  const context = taskContext(whole, providers, now);
+  const tasks = whole.tasks.map(({ task }) => presentTask(task, context));
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
   const sent = whole.tasks.flatMap(({ task, noticeActId: actId, sendingToldAt }) => {
     const provider = providerOf(task.providerId);
@@ -63,9 +66,7 @@ export async function confirmSending(
       })),
       failing: failing.map(({ name }) => name),
       unsent: tasks.filter(isUnsent).flatMap(({ providerId }) => providerOf(providerId)?.name ?? []),
-      open: tasks.filter(
-        (task) => isRejected(task) || (task.status === 'new' && canStart({ task, tasks, products, now })),
-      ).length,
+      open: tasks.filter((task) => isForReporter(task) && canStart({ task, tasks, products, now })).length,
     });
     const { locale, sender } = facts;
     const overview = await proofFile(whole, providers, { locale, sender, now });

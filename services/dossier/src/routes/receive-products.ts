@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import { foundKind } from '@nabericht/domain/products/found-kind';
-import { asksMore } from '@nabericht/domain/products/insurance-outcomes';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
 import { isAskedAgain, isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
+import { isForReporter } from '@nabericht/domain/tasks/task-turn';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
@@ -119,15 +120,17 @@ function askAnew(changing: DossierChanging, { is, record }: SentAgain, from: Sen
 }
 
 /**
- * Whether the provider lets a product be filled in that it still had to look at when it sent it before, or asks more of
- * one that was filled in. Kinds that the back office opens are left out: that act tells the reporter itself.
+ * Whether the provider lets a product be filled in that it still had to look at when it sent it before, also one that was
+ * postponed, or asks more of one that was filled in. Kinds that the back office opens are left out: that act tells the
+ * reporter itself.
  */
 function isOpenedByProvider(
-  { before: { persons }, now }: DossierChanging,
+  { before, providers, now }: DossierChanging,
   { was, is, record: { task } }: SentAgain,
 ) {
+  const context = taskContext(before, providers, now);
   const isToDo = (product: Product) =>
-    product.isEditable && (task.status === 'new' || asksMore({ task, product, persons, now }));
+    product.isEditable && isForReporter(presentTask(task, { ...context, products: [product] }));
   return !isOpenedByOffice(is.productType) && !isToDo(was) && isToDo(is);
 }
 

@@ -272,3 +272,10 @@ it('says of an insurance that asks more than was answered that its insurer looks
   const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
   expect(taskTexts({ ...facts, task, product }).descriptionKey).toBe(`${OF_PRODUCT}.lookedAtUndated`);
 });
+
+it('says of an insurance that is decided later that its insurer looks at it, while it may not be filled in', () => {
+  const task = { type: 'product_information', status: 'active', collectedData: {} } as Task;
+  const product = { ...asks, name: 'Polis', productType: 'damage-insurance', isEditable: false } as const;
+  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  expect(taskTexts({ ...facts, task, product }).descriptionKey).toBe(`${OF_PRODUCT}.lookedAtUndated`);
+});

@@ -103,7 +103,7 @@ export const PRODUCT_STATES = [
   'later',
   'begun',
 ] as const;
-type ProductState = (typeof PRODUCT_STATES)[number];
+export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /** The provider looks at a product before anything is asked, until a deadline that can pass. */
 function lookState({ replyDueOn }: TextFacts['task'], now: Date): ProductState {
@@ -118,10 +118,10 @@ function productState({ task, product, persons, now }: TextFacts): ProductState 
   if (product && isToDo && !isOpened(task, product)) return lookState(task, now);
   if (task.status !== 'active' || isToDo) return 'text';
   if (product?.productType === 'life-insurance') return 'beneficiaries';
+  if (product?.productType !== 'damage-insurance') return 'begun';
+  if ((asksReminder(task) ?? '') > dayOf(now)) return 'reminder';
   // From the day of the reminder on, no reminder will come any more.
-  if (product?.productType === 'damage-insurance')
-    return (asksReminder(task) ?? '') > dayOf(now) ? 'reminder' : 'later';
-  return 'begun';
+  return isOpened(task, product) ? 'later' : lookState(task, now);
 }
 
 /** The outcome of a notice replaces the text that it was handled. */
