@@ -31,3 +31,15 @@ it.each<[string, TaskType, string | null, boolean]>([
 ])('the message %s is about a task of type %s of %s: %s', (key, type, providerId, is) => {
   expect(isAbout(said(key), { type, providerId }, providers)).toBe(is);
 });
+
+it.each([
+  ['message.productReminder', 'Woonpolis', 'Woonpolis', true],
+  ['message.productReminder', 'Woonpolis', 'Autopolis', false],
+  ['message.taskActivated', 'Woonpolis', 'Autopolis', false],
+  // What it calls the product is the kind that was found, not a name.
+  ['message.productsFound', 'insurance', 'Autopolis', true],
+])('the message %s of %s is about the task of %s: %s', (content_key, product, name, is) => {
+  const message = { content_key, messageVariables: { provider: 'Noorderbank', product } };
+  const task = { type: 'product_information', providerId: 'b', titleArgs: { product: name } } as const;
+  expect(isAbout(message, task, providers)).toBe(is);
+});

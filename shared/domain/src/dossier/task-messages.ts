@@ -28,14 +28,21 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.identificationRefused': ['beneficiary_list'],
 };
 
+/** The messages about one product, which they name; another one may say `product` and mean its kind. */
+const OF_ONE_PRODUCT: readonly string[] = ['message.taskActivated', 'message.productReminder'];
+
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;
 
-/** Whether a message is about a task: it must fit the type and, if the task has a provider, come from that provider. */
+/**
+ * Whether a message is about a task: it must fit the type, come from the provider of the task if that has one, and name the
+ * product of the task if it is about one product.
+ */
 export const isAbout = (
   { content_key, messageVariables }: Said,
-  task: Pick<Task, 'type' | 'providerId'>,
+  task: Pick<Task, 'type' | 'providerId' | 'titleArgs'>,
   providers: readonly { readonly _id: string; readonly name: string }[],
 ): boolean =>
   (ABOUT[content_key] ?? []).includes(task.type) &&
+  (!OF_ONE_PRODUCT.includes(content_key) || task.titleArgs?.product === messageVariables.product) &&
   (!task.providerId ||
     providers.some(({ _id, name }) => _id === task.providerId && name === messageVariables.provider));
