@@ -1,6 +1,7 @@
 import { isDutch } from '@nabericht/domain/people/dutch-home';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { hasPlace } from '@nabericht/domain/people/same-address';
+import { surnameParts } from '@nabericht/domain/people/surname-parts';
 import { afterReport } from '@nabericht/domain/report/report-context';
 import { reporter } from '@nabericht/domain/report/steps/reporter';
 import { AddressFields } from '@nabericht/fields/AddressFields';
@@ -45,7 +46,8 @@ function ReporterForm({ report, known }: ReporterFormProps) {
     start: {
       ...given,
       firstName: given.firstName || session?.user.firstName || '',
-      lastName: given.lastName || session?.user.lastName || '',
+      // An account keeps the insertion in the surname.
+      ...(session && !given.lastName && surnameParts(session.user.lastName)),
       // Most people live here.
       address: {
         ...given.address,

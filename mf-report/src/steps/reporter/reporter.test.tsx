@@ -20,10 +20,11 @@ import { routes } from '../../routes.tsx';
 afterEach(cleanup);
 
 function Routed() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <>
       <output>{pathname + search}</output>
+      <output>{JSON.stringify(state)}</output>
       {useRoutes([...routes, { path: '*', element: null }])}
     </>
   );
@@ -126,8 +127,24 @@ it('leads an invited person to a code for an address of their choice, for their 
   expect(listDossiers).not.toHaveBeenCalled();
 });
 
-it('begins empty for somebody who reports for the first time', async () => {
+it('begins with the name of the account alone for somebody who reports for the first time', async () => {
   await openReporter({ dossiers: [] }, true);
   expect(held('Straat')).toBe('');
-  expect(held('Voornaam')).toBe('Marijke');
+  expect([held('Voornaam'), held(/^Tussenvoegsel/), held('Achternaam')]).toEqual([
+    'Marijke',
+    'van den',
+    'Bergh',
+  ]);
+});
+
+it('makes an account with the whole surname, insertion included', async () => {
+  const register = vi.fn(async () => ({ _id: idOf('e0') }));
+  await openReporter({ draft: unfinishedReport([POLDER]).draft }, false, { session: { register } });
+  fireEvent.click(screen.getByRole('button', { name: 'Stuur mij een code' }));
+  const name = { firstName: 'Marijke', lastName: 'van den Bergh' };
+  await vi.waitFor(() =>
+    expect(register).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining(name) }),
+  );
+  // The page of the code asks for another one by this name.
+  await vi.waitFor(() => expect(document.body.textContent).toContain('"lastName":"van den Bergh"'));
 });

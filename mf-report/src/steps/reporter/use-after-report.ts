@@ -1,3 +1,4 @@
+import { surname } from '@nabericht/domain/people/person-name';
 import type { ReporterAnswers } from '@nabericht/domain/report/steps/reporter';
 import { stepNames } from '@nabericht/fields/FlowProgress';
 import { useIntl } from '@nabericht/intl';
@@ -14,13 +15,17 @@ export function useAfterReport({ walked }: Pick<StepReport, 'walked'>) {
   const api = useApi();
   const session = useReporterSession();
   const navigate = useNavigate();
-  const { run, problem } = useAct('register', async ({ firstName, lastName, email }: ReporterAnswers) => {
-    if (session) return navigate(paths.createDossier());
-    const { _id } = await api.session.register({ body: { firstName, lastName, email } });
-    // The code confirms the e-mail address of this step, which is the last step before it.
-    const progress = { steps: stepNames(walked, AFTER_STEPS, intl), current: walked.route.length - 1 };
-    const state: AskedCode = { email, firstName, lastName, progress };
-    await navigate(paths.code(_id, { returnTo: paths.createDossier() }), { state });
-  });
+  const { run, problem } = useAct(
+    'register',
+    async ({ firstName, insertion, lastName, email }: ReporterAnswers) => {
+      if (session) return navigate(paths.createDossier());
+      const account = { firstName, lastName: surname({ insertion, lastName }), email };
+      const { _id } = await api.session.register({ body: account });
+      // The code confirms the e-mail address of this step, which is the last step before it.
+      const progress = { steps: stepNames(walked, AFTER_STEPS, intl), current: walked.route.length - 1 };
+      const state: AskedCode = { ...account, progress };
+      await navigate(paths.code(_id, { returnTo: paths.createDossier() }), { state });
+    },
+  );
   return { goOn: run, problem };
 }

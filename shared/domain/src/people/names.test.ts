@@ -4,7 +4,8 @@ import { checkForm } from '../form/form-problems.ts';
 import { genderFromPrint } from './gender.ts';
 import { initialsOf } from './initials.ts';
 import { nameText } from './name-text.ts';
-import { formalName, fullName, greetingName, namedInFull } from './person-name.ts';
+import { formalName, fullName, greetingName, namedInFull, surname } from './person-name.ts';
+import { surnameParts } from './surname-parts.ts';
 
 it.each([
   ['Wilhelmina Johanna', 'W.J.'],
@@ -34,11 +35,30 @@ describe('a name', () => {
     expect(greetingName({ ...person, firstName: '', initials: 'W.' })).toBe('W. van den Bergh');
     expect(greetingName({ lastName: 'Bergh' })).toBe('Bergh');
   });
+  it('has a surname with its insertion', () => {
+    expect(surname(person)).toBe('van den Bergh');
+    expect(surname({ insertion: ' ', lastName: ' Bergh ' })).toBe('Bergh');
+  });
   it('leaves out missing parts', () => {
     expect(fullName({ firstName: null, lastName: ' Bergh ' })).toBe('Bergh');
     expect(fullName({})).toBe('');
   });
 });
+
+it.each([
+  ['de Vries-Bakker', 'de', 'Vries-Bakker'],
+  ['  van   den Bergh ', 'van den', 'Bergh'],
+  ["van 't Hof - de Boer", "van 't", 'Hof - de Boer'],
+  ['in ’t Veld', 'in ’t', 'Veld'],
+  ['Bergh', '', 'Bergh'],
+  ['De Smet', '', 'De Smet'],
+  ['mac Donald', '', 'mac Donald'],
+  ['de', '', 'de'],
+  ['van de', 'van', 'de'],
+  ['', '', ''],
+])('the surname %j has the parts %j and %j', (whole, insertion, lastName) =>
+  expect(surnameParts(whole)).toEqual({ insertion, lastName }),
+);
 
 it.each([
   ['a name with a line break in it', 'a\nb', 'name'],

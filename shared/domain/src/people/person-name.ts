@@ -17,6 +17,9 @@ const join = (...parts: (string | null | undefined)[]): string =>
 export const fullName = ({ firstName, insertion, lastName }: NameParts): string =>
   join(firstName, insertion, lastName);
 
+/** Such as `van den Bergh`: an account keeps a surname with its insertion. */
+export const surname = ({ insertion, lastName }: NameParts): string => join(insertion, lastName);
+
 /** Such as `W.J. van den Bergh`, with initials derived from the first names when none are given. */
 export const formalName = ({ firstName, insertion, lastName, initials }: NameParts): string =>
   join(initials || initialsOf(firstName), insertion, lastName);

@@ -1,4 +1,5 @@
 import type { Person } from '@nabericht/domain/people/person';
+import { surname } from '@nabericht/domain/people/person-name';
 import type { Session } from '../page-data.ts';
 import { idOf } from './ids.ts';
 
@@ -79,7 +80,7 @@ export const sessionOf = (
 ): Session => ({
   user: {
     firstName: firstName ?? '',
-    lastName: [insertion, lastName].filter(Boolean).join(' '),
+    lastName: surname({ insertion, lastName }),
     email: email ?? 'nobody@voorbeeld.example',
   },
   expiresAt: new Date(Date.now() + 300_000).toISOString(),

@@ -131,7 +131,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'What cannot be read is refused before the first of its keys is looked at.',
   },
   {
-    file: 'shared/domain/src/certificate/same-surname.ts',
+    file: 'shared/domain/src/people/insertions.ts',
     mutant: 'vanden vom von voor vor y zu zum zur ibn`.split(/\\s/),',
     reason: 'An empty word stands in no name: names are split without them.',
   },

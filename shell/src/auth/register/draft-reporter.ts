@@ -1,4 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
+import { surname } from '@nabericht/domain/people/person-name';
 import * as v from 'valibot';
 
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
@@ -25,5 +26,5 @@ export function reporterOf(answers: unknown): DraftReporter | null {
   const parsed = v.safeParse(Reporter, answers);
   if (!parsed.success) return null;
   const { firstName, insertion, lastName, email } = parsed.output;
-  return { firstName, lastName: [insertion, lastName].filter(Boolean).join(' '), email };
+  return { firstName, lastName: surname({ insertion, lastName }), email };
 }
