@@ -33,6 +33,21 @@ it('a message stays read, or unread again, without touching the others', async (
   expect(await stands()).toEqual([false, false]);
 });
 
+it('a message names its provider by id as well, since a name can change, and one of us names none', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  await test.tell(reporter, dossier._id, BANK._id);
+  const params = { dossierId: dossier._id };
+  await test.internal.receiveMessage({
+    params: { ...params, providerId: BANK._id, messageId: randomUUID() },
+    body: { title: 'A', body: 'B' },
+  });
+  await test.internal.sendMessage({ params, body: { subject: 'A', text: 'B' } });
+  const { messages } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+  const from = (key: string) => messages.find(({ content_key }) => content_key === key)?.providerId;
+  expect(from('message.providerMessage')).toBe(BANK._id);
+  expect(from('message.fromUs')).toBeNull();
+});
+
 it('a message is marked in order with all changes of its dossier, and holds no lock while it waits', async () => {
   const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
   await test.tell(reporter, dossier._id, BANK._id);

@@ -64,7 +64,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
         )}
         {!open && failure}
       </div>
-      {messageGroups(dossier.messages).map(({ provider, messages }) => (
+      {messageGroups(dossier.messages, dossier.providers).map(({ provider, messages }) => (
         <Section key={provider ?? ''} title={provider ?? <FormattedMessage id="messages.ours" />}>
           <TaskLines>
             {messages.map((message) => (

@@ -30,8 +30,8 @@ export function conversationOf(
     ...standingNotice(record, now),
     ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
     ...currentAnswer(record),
-    ...messages.flatMap(({ message, providerId: sender }): Entry<'message'>[] =>
-      sender === providerId && !SAID_BY_TASK.has(message.content_key)
+    ...messages.flatMap(({ message }): Entry<'message'>[] =>
+      message.providerId === providerId && !SAID_BY_TASK.has(message.content_key)
         ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]
         : [],
     ),

@@ -25,21 +25,19 @@ const toMessage = (seals: Seals, row: MessageRow): Message => ({
   read: row.read,
   createdAt: row.created_at.toISOString(),
   content_key: row.content_key,
+  providerId: row.provider_id,
   messageVariables: seals.variables.open(row.variables),
 });
 
-/** A message, with the fields that its reporter does not see. */
+/** A message, with the field that its reporter does not see. */
 export interface MessageRecord {
   message: Message;
-  /** The provider that sent it, if one did. */
-  providerId: string | null;
   /** True while a mail that covers several messages still has to tell of it. */
   isGathered: boolean;
 }
 
 export const toMessageRecord = (seals: Seals, row: MessageRow): MessageRecord => ({
   message: toMessage(seals, row),
-  providerId: row.provider_id,
   isGathered: row.is_gathered,
 });
 
@@ -52,12 +50,12 @@ export async function insertMessages(
   dossierId: string,
   records: readonly MessageRecord[],
 ): Promise<string[]> {
-  const rows = records.toReversed().map(({ message, providerId, isGathered }) => ({
+  const rows = records.toReversed().map(({ message, isGathered }) => ({
     id: message._id,
     dossier_id: dossierId,
     content_key: message.content_key,
     variables: seals.variables.seal(message.messageVariables),
-    provider_id: providerId,
+    provider_id: message.providerId ?? null,
     is_gathered: isGathered,
     created_at: new Date(message.createdAt),
   }));

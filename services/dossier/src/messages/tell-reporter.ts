@@ -31,7 +31,7 @@ function addMessage(
   { whole, now }: Pick<Telling, 'whole' | 'now'>,
   contentKey: string,
   variables: Record<string, string | number>,
-  { id = randomUUID(), providerId = undefined, isGathered }: MessageOrigin & { isGathered: boolean },
+  { id = randomUUID(), providerId, isGathered }: MessageOrigin & { isGathered: boolean },
 ): string {
   const record: MessageRecord = {
     message: {
@@ -39,9 +39,9 @@ function addMessage(
       read: false,
       createdAt: now.toISOString(),
       content_key: contentKey,
+      providerId: providerId ?? null,
       messageVariables: { deceased: namedInFull(whole.record.deceased), ...variables },
     },
-    providerId: providerId ?? null,
     isGathered,
   };
   whole.messages = [record, ...whole.messages];
@@ -61,7 +61,7 @@ export function tellReporter(
   const { whole, now, enqueue } = changing;
   const { providerId } = origin;
   const dossierId = whole.record.id;
-  const before = providerId ? whole.messages.filter((record) => record.providerId === providerId) : [];
+  const before = providerId ? whole.messages.filter(({ message }) => message.providerId === providerId) : [];
   const dayAgo = addFullDays(now, -1).toISOString();
   const today = before.filter(({ message }) => message.createdAt > dayAgo);
   if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {

@@ -60,9 +60,9 @@ const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerAsks': 'questions',
 };
 
-function goodOf({ message, providerId }: MessageRecord): LeftGood[] {
-  const good = GOODS[message.content_key];
-  return good && providerId ? [{ good, amount: 1, providerId, at: new Date(message.createdAt) }] : [];
+function goodOf({ message: { content_key, providerId, createdAt } }: MessageRecord): LeftGood[] {
+  const good = GOODS[content_key];
+  return good && providerId ? [{ good, amount: 1, providerId, at: new Date(createdAt) }] : [];
 }
 
 const sentenceOf = ({ good, of, within, maximum }: ProviderLimit): string =>

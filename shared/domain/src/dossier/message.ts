@@ -8,6 +8,8 @@ export const Message = v.object({
   read: v.boolean(),
   createdAt: Moment,
   content_key: v.string(),
+  /** The provider that sent it, if one did. A message about a provider can name it in its variables alone. */
+  providerId: v.nullish(Uuid),
   messageVariables: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 export type Message = v.InferOutput<typeof Message>;

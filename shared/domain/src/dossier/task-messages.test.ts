@@ -33,6 +33,19 @@ it.each<[string, TaskType, string | null, boolean]>([
 });
 
 it.each([
+  ['b', 'Old name', 'b', true],
+  ['b', 'Lichtpunt', 'e', false],
+  [null, 'Noorderbank', 'b', true],
+  [null, 'Old name', 'b', false],
+])(
+  'a message from the provider %s, then named %s, is about the task of %s: %s',
+  (from, name, providerId, is) => {
+    const message = { ...said('message.providerDenied', name), providerId: from };
+    expect(isAbout(message, { type: 'provider', providerId }, providers)).toBe(is);
+  },
+);
+
+it.each([
   ['message.productReminder', 'Woonpolis', 'Woonpolis', true],
   ['message.productReminder', 'Woonpolis', 'Autopolis', false],
   ['message.taskActivated', 'Woonpolis', 'Autopolis', false],

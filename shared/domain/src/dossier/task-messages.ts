@@ -31,18 +31,26 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
 /** The messages about one product, which they name; another one may say `product` and mean its kind. */
 const OF_ONE_PRODUCT: readonly string[] = ['message.taskActivated', 'message.productReminder'];
 
-type Said = Pick<Message, 'content_key' | 'messageVariables'>;
+type Said = Pick<Message, 'content_key' | 'providerId' | 'messageVariables'>;
+type Named = { readonly _id: string; readonly name: string };
+
+/** The provider that a message is from or about: by its id, since its name can change, or by its name where that is all it has. */
+export const providerOf = (
+  { providerId, messageVariables }: Pick<Said, 'providerId' | 'messageVariables'>,
+  providers: readonly Named[],
+): Named | undefined =>
+  providers.find(({ _id, name }) => (providerId ? _id === providerId : name === messageVariables.provider));
 
 /**
  * Whether a message is about a task: it must fit the type, come from the provider of the task if that has one, and name the
  * product of the task if it is about one product.
  */
 export const isAbout = (
-  { content_key, messageVariables }: Said,
+  message: Said,
   task: Pick<Task, 'type' | 'providerId' | 'titleArgs'>,
-  providers: readonly { readonly _id: string; readonly name: string }[],
+  providers: readonly Named[],
 ): boolean =>
-  (ABOUT[content_key] ?? []).includes(task.type) &&
-  (!OF_ONE_PRODUCT.includes(content_key) || task.titleArgs?.product === messageVariables.product) &&
-  (!task.providerId ||
-    providers.some(({ _id, name }) => _id === task.providerId && name === messageVariables.provider));
+  (ABOUT[message.content_key] ?? []).includes(task.type) &&
+  (!OF_ONE_PRODUCT.includes(message.content_key) ||
+    task.titleArgs?.product === message.messageVariables.product) &&
+  (!task.providerId || providerOf(message, providers)?._id === task.providerId);
