@@ -65,6 +65,11 @@ describe('who can open a file', () => {
     expect(line('Testament')).toContain('Alleen jij kunt dit openen.');
     expect(line('De overlijdensakte')).toContain(`Jij en ${bank.name} kunnen dit openen.`);
   });
+
+  it('is said where documents are added: no organisation gets one before it goes with a reply', async () => {
+    show();
+    await screen.findByText(/Een organisatie krijgt het pas als je het meestuurt met een antwoord/);
+  });
 });
 
 describe('documents', () => {

@@ -55,6 +55,11 @@ describe('the answer of a provider', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
+  it('is read in the dossier, and the mail about it is promised without its words', () => {
+    show(vi.fn());
+    screen.getByText(/De nabestaande leest uw antwoord in het dossier en krijgt een e-mail dat het er is\./);
+  });
+
   it('carries the reason of a denial, and is sent once however often the button is clicked', async () => {
     const update = vi.fn(async () => {});
     show(update);
