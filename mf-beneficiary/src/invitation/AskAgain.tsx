@@ -1,11 +1,9 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle } from '@nabericht/remote';
 import { Loading } from '@nabericht/ui/Loading';
-import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { EmailForm } from './EmailForm.tsx';
 import { InvitationOver } from './InvitationOver.tsx';
-import styles from './InviteScreen.module.css';
+import { InvitationPage } from './InvitationPage.tsx';
 import { useInvitationEnd } from './use-invitation-end.ts';
 
 interface AskAgainProps {
@@ -23,9 +21,7 @@ export function AskAgain({ dossierId, personId, returnTo }: AskAgainProps) {
   if (isGone || end) return <InvitationOver which={end ?? 'ended'} />;
   const title = intl.formatMessage({ id: 'invite.again.title' });
   return (
-    <Stack className={styles.page}>
-      <PageTitle title={title} />
-      <h1>{title}</h1>
+    <InvitationPage title={title}>
       {isPending ? (
         <Loading>
           <FormattedMessage id="invite.loading" />
@@ -42,6 +38,6 @@ export function AskAgain({ dossierId, personId, returnTo }: AskAgainProps) {
           />
         </>
       )}
-    </Stack>
+    </InvitationPage>
   );
 }

@@ -1,7 +1,10 @@
+import { HelpSide } from '@nabericht/dossier/HelpSide';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Columns } from '@nabericht/ui/Page';
+import styles from './InvitationPage.module.css';
 
 /**
  * `over`: the link is not valid. `ended`: the invitation ended after it was accepted. `left`: the person was taken off the
@@ -15,24 +18,27 @@ export function InvitationOver({ which }: { which: InvitationEnd }) {
   const { config } = useRemote();
   const title = intl.formatMessage({ id: `invite.${which}.title` });
   return (
-    <MessagePage
-      icon={which === 'left' ? 'circlecheck' : 'lock'}
-      title={title}
-      actions={
-        <ButtonLink severity="secondary" href={config.publicSite}>
-          <FormattedMessage id="invite.over.close" />
-        </ButtonLink>
-      }
-    >
-      <PageTitle title={title} status={which === 'left' ? 410 : 404} />
-      <p>
-        <FormattedMessage id={`invite.${which}.text`} />
-      </p>
-      {which !== 'left' && (
+    <Columns className={styles.page}>
+      <MessagePage
+        icon={which === 'left' ? 'circlecheck' : 'lock'}
+        title={title}
+        actions={
+          <ButtonLink severity="secondary" href={config.publicSite}>
+            <FormattedMessage id="invite.over.close" />
+          </ButtonLink>
+        }
+      >
+        <PageTitle title={title} status={which === 'left' ? 410 : 404} />
         <p>
-          <FormattedMessage id="invite.over.kept" />
+          <FormattedMessage id={`invite.${which}.text`} />
         </p>
-      )}
-    </MessagePage>
+        {which !== 'left' && (
+          <p>
+            <FormattedMessage id="invite.over.kept" />
+          </p>
+        )}
+      </MessagePage>
+      <HelpSide reference={null} />
+    </Columns>
   );
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useApi, useSession } from '@nabericht/remote';
+import { useApi, useSession } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -10,7 +10,7 @@ import { Window } from '@nabericht/ui/Window';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InvitationOver } from './InvitationOver.tsx';
-import styles from './InviteScreen.module.css';
+import { InvitationPage } from './InvitationPage.tsx';
 
 /** Loaded after the first paint: the page first shows who invites whom. */
 const EmailForm = lazy(async () => ({ default: (await import('./EmailForm.tsx')).EmailForm }));
@@ -41,9 +41,7 @@ export function InviteScreen() {
 
   const title = intl.formatMessage({ id: 'invite.title' });
   return (
-    <Stack className={styles.page}>
-      <PageTitle title={title} />
-      <h1>{title}</h1>
+    <InvitationPage title={title}>
       {invitation ? (
         <>
           <Window above={<FormattedMessage id="invite.about" />} title={invitation.deceasedName}>
@@ -85,6 +83,6 @@ export function InviteScreen() {
           <Skeleton lines={5} />
         </>
       )}
-    </Stack>
+    </InvitationPage>
   );
 }

@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, type Session } from '@nabericht/remote';
-import { Stack } from '@nabericht/ui/Stack';
+import type { Session } from '@nabericht/remote';
 import { EmailForm } from './EmailForm.tsx';
-import styles from './InviteScreen.module.css';
+import { InvitationPage } from './InvitationPage.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
 
 interface SignedInOtherwiseProps {
@@ -20,9 +19,7 @@ export function SignedInOtherwise({ dossierId, personId, returnTo, session }: Si
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'invite.otherwise.title' });
   return (
-    <Stack className={styles.page}>
-      <PageTitle title={title} />
-      <h1>{title}</h1>
+    <InvitationPage title={title}>
       <SignedInAlready session={session}>
         <FormattedMessage id="invite.otherwise.text" values={{ email: session.user.email }} />
       </SignedInAlready>
@@ -30,6 +27,6 @@ export function SignedInOtherwise({ dossierId, personId, returnTo, session }: Si
         <FormattedMessage id="invite.otherwise.invited" />
       </p>
       <EmailForm pair={{ a: dossierId, b: personId }} returnTo={returnTo} />
-    </Stack>
+    </InvitationPage>
   );
 }

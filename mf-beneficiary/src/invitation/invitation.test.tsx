@@ -75,7 +75,7 @@ describe('an invitation', () => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(410)) } });
     await screen.findByRole('heading', { name: 'Je gegevens zijn niet meer nodig' });
     screen.getByText(/heeft je van de lijst met begunstigden gehaald. Je hoeft niets meer te doen/);
-    expect(screen.queryByText(/nieuwste/)).toBeNull();
+    expect(screen.queryByText(/later nog een mail/)).toBeNull();
   });
 
   it('whose link is incomplete says what to do', async () => {
@@ -116,6 +116,29 @@ describe('an invitation', () => {
     showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(404)) } });
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
     expect(screen.queryByLabelText('Je e-mailadres')).toBeNull();
+  });
+
+  it('that has ended names every cause, and where to look, for the page does not know which it was', async () => {
+    showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(404)) } });
+    await screen.findByText(/ingetrokken of vervangen door een nieuwe, of het dossier is gewist/);
+    screen.getByText(/een nieuwe link staan, of dat het dossier is gewist/);
+  });
+
+  it.each([
+    ['that was opened', PATH, 'Je bent uitgenodigd', { openInvite: opened }],
+    ['that is not valid', `/beneficiary/${PAIR.a}`, 'Deze link is niet geldig', {}],
+    [
+      'that has ended',
+      OWN,
+      'Deze uitnodiging geldt niet meer',
+      { checkInvite: async () => Promise.reject(problem(404)) },
+    ],
+    ['that is come back to', OWN, 'Bevestig je e-mailadres', { checkInvite: async () => undefined }],
+  ])('%s says whom to ask for help', async (_what, path, name, beneficiary) => {
+    showScreen(path, { beneficiary });
+    await screen.findByRole('heading', { level: 1, name });
+    screen.getByRole('heading', { level: 2, name: 'Kom je er niet uit?' });
+    screen.getByRole('link', { name: 'hulp@nabericht.example' });
   });
 
   it('asks for the e-mail address when it cannot be checked whether it has ended', async () => {
