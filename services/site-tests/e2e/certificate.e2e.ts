@@ -65,7 +65,7 @@ test('after a refusal the step says what to do, and "not yet" still works', asyn
   await expect(page.getByText('Dit lijkt geen overlijdensakte').first()).toBeVisible();
   await goOn(page, 'Naar de overledene');
   await expect(
-    page.getByRole('link', { name: 'De akte van overlijden: we kunnen deze akte niet goed lezen.' }),
+    page.getByRole('link', { name: 'De akte van overlijden: dit lijkt geen overlijdensakte.' }),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByText('Dit lijkt geen overlijdensakte').first()).toBeVisible();

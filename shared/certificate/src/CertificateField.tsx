@@ -8,7 +8,7 @@ import type { FileWork } from '@nabericht/ui/FileProgress';
 import { Notice } from '@nabericht/ui/Notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adviceOf } from './advice.ts';
+import { otherDocument } from './advice.ts';
 import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -102,8 +102,7 @@ export function CertificateField(props: CertificateFieldProps) {
 
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
-  // For another document a better picture would not help, so none is asked for.
-  const document = standing === 'refused' ? adviceOf(value.ocrData).document : null;
+  const document = standing && otherDocument(value);
   const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
   return (

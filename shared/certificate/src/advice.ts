@@ -1,4 +1,6 @@
 import type { CertificateReading, ReadingAdvice } from '@nabericht/domain/certificate/certificate';
+import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
+import type { Certificate } from './certificate-state.ts';
 
 export type DocumentAdvice = 'notACertificate' | 'doctorsStatement';
 export type PictureAdvice = Exclude<ReadingAdvice, DocumentAdvice>;
@@ -18,6 +20,10 @@ export interface Advice {
 
 const isOfDocument = (advice: ReadingAdvice | null): advice is DocumentAdvice =>
   advice === 'notACertificate' || advice === 'doctorsStatement';
+
+/** Which other document a refused certificate is, as far as its reading tells: no better picture of it is asked for. */
+export const otherDocument = (certificate: Certificate): DocumentAdvice | null =>
+  isRefused(certificate) ? adviceOf(certificate.ocrData).document : null;
 
 /** The advice for a reading that is not good enough. */
 export function adviceOf(reading: CertificateReading | null): Advice {

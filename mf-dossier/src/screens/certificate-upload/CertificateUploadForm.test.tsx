@@ -20,7 +20,11 @@ const WAITING = wholeDossier([HERE], { deceased: DECEASED, deathCertificate: { n
 /** Opens the screen, chooses a file, and waits until this reading of it has arrived. */
 async function showRead(
   reading: Partial<typeof READING>,
-  { whole = TO_DO, dossier = {} }: { whole?: WholeDossier; dossier?: Partial<DossierCalls> } = {},
+  {
+    whole = TO_DO,
+    dossier = {},
+    standing = 'Gelezen',
+  }: { whole?: WholeDossier; dossier?: Partial<DossierCalls>; standing?: string } = {},
 ) {
   showScreen(PATH, {
     whole,
@@ -29,7 +33,7 @@ async function showRead(
     upload: async () => ({ _id: crypto.randomUUID(), mimetype: FILE.type, hash: 'h'.repeat(43) }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Overlijdensakte toevoegen' });
-  await choose();
+  await choose(standing);
 }
 
 async function choose(standing = 'Gelezen') {
@@ -69,7 +73,7 @@ it.each([
   await choose(status ? 'Nog niet verstuurd' : 'Stop met versturen');
   if (!status) fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
   await screen.findByText('Nog niet verstuurd');
-  const add = screen.getByRole('button', { name: 'Voeg de akte toe' });
+  const add = await screen.findByRole('button', { name: 'Voeg de akte toe' });
   await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(add);
   await screen.findByRole('link', { name: /stuur het bestand opnieuw, of verwijder het/i });
@@ -131,4 +135,12 @@ it('marks what was said about the certificate as read, and nothing else', async 
       body: { messageIds: [idOf('a1')] },
     }),
   );
+});
+
+it('says at the file that it is another document, when the reading says so', async () => {
+  await showRead({ score: 8, advice: 'notACertificate' }, { standing: 'Niet herkend als akte' });
+  fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Voeg de akte toe' }));
+  await screen.findByText('Dit lijkt geen overlijdensakte. Verwijder het bestand en kies een ander.');
+  screen.getByRole('link', { name: /^De overlijdensakte: dit lijkt geen overlijdensakte/ });
 });

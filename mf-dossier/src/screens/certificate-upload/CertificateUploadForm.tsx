@@ -1,3 +1,4 @@
+import { otherDocument } from '@nabericht/certificate/advice';
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
 import { LargeCertificate } from '@nabericht/certificate/LargeCertificate';
@@ -60,10 +61,12 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
   const isOfAnother =
     ocrData !== null && !isRefused(certificate) && readingDifferences(ocrData, deceased).length > 0;
   const release = useLeaveGuard(certificate.fileId !== '' || isReading || isUnsent);
+  const document = otherDocument(certificate);
+  const ofTheFile = isUnsent ? 'certificate.unsent' : document && `certificate.problem.${document}`;
   // A file that is still being resized, uploaded or read is not validated yet.
   const errors = (isReading ? [] : problems).map(({ name, code }) => ({
     field: name,
-    message: intl.formatMessage({ id: isUnsent ? 'certificate.unsent' : `upload.problem.${code}` }),
+    message: intl.formatMessage({ id: ofTheFile ?? `upload.problem.${code}` }),
   }));
   const title = intl.formatMessage({ id: 'upload.title' });
   return (

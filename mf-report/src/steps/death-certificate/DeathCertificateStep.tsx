@@ -1,3 +1,4 @@
+import { otherDocument } from '@nabericht/certificate/advice';
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { warnsForCertificate } from '@nabericht/domain/report/report-context';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
@@ -46,12 +47,14 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   }, [keeper, start]);
   const { form, frame } = useReportStep({ report, step: deathCertificate, start });
   const values = form.watch();
+  const document = otherDocument(values);
+  const ofTheFile = isUnsent ? 'certificate.unsent' : document && `certificate.problem.${document}`;
   // A file that is still being resized, uploaded or read is not validated yet.
   const errors = frame.errors
     .filter(({ field }) => !isBusy || field !== 'fileId')
     .map((error) =>
-      isUnsent && error.field === 'fileId'
-        ? { ...error, message: intl.formatMessage({ id: 'certificate.unsent' }) }
+      ofTheFile && error.field === 'fileId'
+        ? { ...error, message: intl.formatMessage({ id: ofTheFile }) }
         : error,
     );
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;

@@ -144,6 +144,25 @@ it.each([
   screen.getByText('Nog niet verstuurd');
 });
 
+it.each([
+  ['notACertificate', 'Dit lijkt geen overlijdensakte. Verwijder het bestand en kies een ander.'],
+  ['doctorsStatement', 'Dit is de verklaring van de arts. Verwijder het bestand en kies een ander.'],
+  ['blurred', 'We kunnen deze akte niet goed lezen. Verwijder het bestand.'],
+] as const)(
+  'says at the field what the reading says of a file that is refused: %s',
+  async (advice, words) => {
+    const validateFileWithHash = () => ({ ...READING, score: 8, advice });
+    await show(deathCertificate.empty, { file: { validateFileWithHash } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Naar de overledene/ }));
+    console.log(screen.queryAllByRole('link').map((l) => l.textContent));
+    await screen.findByRole('link', { name: /maak een foto van de akte of kies een bestand/i });
+    choose();
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await screen.findByRole('link', { name: new RegExp(`^De akte van overlijden: ${words}`, 'i') });
+    screen.getByText((text) => text.startsWith(words));
+  },
+);
+
 it('keeps a file that did not arrive when another tab says that there is none yet', async () => {
   const { world } = deathCertificate.empty.platform();
   const { draft } = world.draft ?? {};
