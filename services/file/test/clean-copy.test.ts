@@ -93,6 +93,18 @@ async function activePdf(): Promise<Uint8Array> {
     AF: [{ Type: 'Filespec', F: PDFString.of('verstopt.exe'), EF: { F: file } }],
   });
   page.node.setXObject(PDFName.of('Tekening'), context.register(drawing));
+  const printed = context.stream('(kwaad.example) run', { Type: 'XObject', Subtype: 'PS' });
+  page.node.setXObject(PDFName.of('Druk'), context.register(printed));
+  const layer = context.obj({
+    Type: 'OCG',
+    Name: PDFString.of('Laag'),
+    Usage: { View: { ViewState: 'ON', AA: { O: script } } },
+    AA: { O: { S: 'JavaScript', JS: PDFString.of('app.alert("zie")') } },
+  });
+  const { Resources } = page.node.normalizedEntries();
+  Resources.set(PDFName.of('Properties'), context.obj({ Laag: { Type: 'OCMD', OCGs: [layer], AA: script } }));
+  drawing.dict.set(PDFName.of('OC'), layer);
+  drawing.dict.set(PDFName.of('Resources'), context.obj({ Properties: { Laag: layer } }));
   return pdf.save({ useObjectStreams: false });
 }
 
@@ -142,7 +154,7 @@ async function pdfOf(photo: Buffer, { isPackedAgain }: { isPackedAgain: boolean 
 
 const TOLD = /Camera-merk|Wilhelmina|xmpmeta|\/Metadata/;
 const ACTIVE =
-  /JavaScript|\/JS\b|OpenAction|\/AA\b|EmbeddedFile|\/EF\b|kwaad\.example|\/URI|AcroForm|Wilhelmina/;
+  /JavaScript|\/JS\b|OpenAction|\/AA\b|EmbeddedFile|\/EF\b|kwaad\.example|\/URI|AcroForm|Wilhelmina|\/PS\b/;
 
 describe('the copy of a PDF', () => {
   it('looks the same and has no active content', async () => {
@@ -178,6 +190,30 @@ describe('the copy of a PDF', () => {
     const dots = (jpeg: Uint8Array | undefined) => sharp(jpeg).raw().toBuffer();
     expect((await dots(picture)).equals(await dots(photo))).toBe(true);
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
+  });
+
+  it('keeps its layers', async () => {
+    const { bytes } = await copyOf(await activePdf());
+    const insides = (await insidesOf(bytes)).replace(/\s+/g, ' ');
+    const layer = '<< /Type /OCG /Name (Laag) /Usage << /View << /ViewState /ON >> >> >>';
+    expect(insides).toContain(`/Properties << /Laag << /Type /OCMD /OCGs [ ${layer} ] >> >>`);
+    expect(insides).toContain(`/Properties << /Laag ${layer} >>`);
+    expect(insides).toContain(`/OC ${layer}`);
+  });
+
+  it.each(['its page', 'a picture'])('is not made of one that fetches %s from outside', async (part) => {
+    const pdf = await PDFDocument.load(certificate('akte-in-words.pdf'));
+    const { context } = pdf;
+    const { node } = pdf.getPage(0);
+    const outside = { F: { Type: 'Filespec', FS: 'URL', F: PDFString.of('https://kwaad.example/akte') } };
+    const kind = part === 'a picture' ? { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1 } : {};
+    const fetched = context.register(context.stream('', { ...kind, ...outside, FFilter: 'DCTDecode' }));
+    if (part === 'a picture') node.setXObject(PDFName.of('Foto'), fetched);
+    else node.set(PDFName.of('Contents'), fetched);
+    await expect(copyOf(await pdf.save())).rejects.toMatchObject({
+      status: 422,
+      problem: { rule: 'outside' },
+    });
   });
 
   it('keeps filled-in fields as pictures', async () => {

@@ -12,6 +12,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
+import { bareParts } from './bare-parts.ts';
 import { bareJpeg, bareJpeg2000 } from './bare-picture.ts';
 
 const MOST_PAGES = 300;
@@ -30,7 +31,10 @@ const DRAWN = names(
   'Contents',
   'Group',
 );
-const BESIDE_DRAWING = names('Metadata', 'PieceInfo', 'AF', 'OPI', 'Ref', 'Alternates');
+const TYPE = PDFName.of('Type');
+const SUBTYPE = PDFName.of('Subtype');
+const NOT_DRAWN = names('EmbeddedFile', 'Metadata', 'PS');
+const BESIDE_DRAWING = names('Metadata', 'PieceInfo', 'AF', 'OPI', 'Ref', 'Alternates', 'Subtype2', 'PS');
 const FILES = names('EF', 'RF');
 
 const without = (dict: PDFDict, unwanted: Set<PDFName>) => {
@@ -70,15 +74,22 @@ function keepWhatIsDrawn(context: PDFContext, { node }: PDFPage): void {
   if (stamps.length > 0) node.set(PDFName.of('Annots'), context.obj(stamps));
 }
 
-/** Drawings can also contain files and metadata; what is removed here is not copied. */
+/** Drawings can also contain files, metadata and programs for printers; what is removed here is not copied. */
 function dropBesideDrawing(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (object instanceof PDFRawStream || object instanceof PDFStream) {
-      const type = object.dict.get(PDFName.of('Type'));
-      if (type === PDFName.of('EmbeddedFile') || type === PDFName.of('Metadata')) context.delete(ref);
-      if (object.dict.has(PDFName.of('Subtype'))) without(object.dict, BESIDE_DRAWING);
+    if (object instanceof PDFStream) {
+      const kinds = [TYPE, SUBTYPE].map((key) => object.dict.lookup(key));
+      if (kinds.some((kind) => kind instanceof PDFName && NOT_DRAWN.has(kind))) context.delete(ref);
+      without(object.dict, BESIDE_DRAWING);
     } else if (object instanceof PDFDict && object.has(PDFName.of('EF'))) without(object, FILES);
   }
+}
+
+/** What a stream fetches from outside is not in the file: nobody here has read or checked it (ISO 32000-1, 7.3.8.2). */
+function refuseOutside(context: PDFContext): void {
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFStream && object.dict.has(PDFName.of('F')))
+      throw new UnreadableDocument('outside');
 }
 
 const FILTER = PDFName.of('Filter');
@@ -130,6 +141,8 @@ export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
     if (count > MOST_PAGES) throw new UnreadableDocument('too-many-pages');
     for (const page of source.getPages()) keepWhatIsDrawn(source.context, page);
     dropBesideDrawing(source.context);
+    refuseOutside(source.context);
+    bareParts(source.context);
     barePictures(source.context);
 
     const copy = await PDFDocument.create({ updateMetadata: false });
