@@ -6,7 +6,8 @@ import type { GatewayDeps } from './deps.ts';
 
 type Noting = Pick<GatewayDeps, 'security' | 'trustedProxies'>;
 
-const at = (context: Context, deps: Noting) => ({
+/** The route and the network of a request, as the security log has them. */
+export const refusedAt = (context: Context, deps: Noting) => ({
   route: `${context.req.method} ${routePath(context)}`,
   client: clientDigest(context, deps),
 });
@@ -15,7 +16,7 @@ const at = (context: Context, deps: Noting) => ({
 export const noteGatewayRefusal =
   (deps: Noting) =>
   ({ details: { type } }: Problem, context: Context): void => {
-    const anybody = { ...at(context, deps), caller: 'anyone', who: null };
+    const anybody = { ...refusedAt(context, deps), caller: 'anyone', who: null };
     if (type.endsWith('/too-many')) deps.security.note('limit.reached', anybody);
-    if (type.endsWith('/cross-site')) deps.security.note('request.cross-site', at(context, deps));
+    if (type.endsWith('/cross-site')) deps.security.note('request.cross-site', refusedAt(context, deps));
   };

@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = {
   'access.wrong-caller': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
   /** The resource belongs to somebody else or does not exist: the caller gets the same answer. */
   'access.not-theirs': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
-  /** An unknown secret of a link, a file or an invitation. */
+  /** An unknown secret of a link, a file, a feed or an invitation. */
   'access.unknown-secret': { level: 'warn', fields: ['route', 'client'] },
   'request.csrf': { level: 'warn', fields: ['route', 'client'] },
   'request.cross-site': { level: 'warn', fields: ['route', 'client'] },
@@ -41,6 +41,8 @@ export const SECURITY_EVENTS = {
   /** A token between services that is expired or forged. */
   'service-token.refused': { level: 'error', fields: ['route', 'client'] },
   'release-key.refused': { level: 'warn', fields: ['route', 'rule', 'key', 'client'] },
+  /** Somebody signed in at the release desk with a link of this key, or of this operator. */
+  'desk.session-started': { level: 'info', fields: ['key', 'client'], isRare: true },
   'identification.ended': {
     level: 'info',
     fields: ['process', 'dossier', 'person', 'outcome'],

@@ -6,19 +6,26 @@ import { addArmMinutes } from '@nabericht/registry-service/rollout/rollout-repos
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
 import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
-import { openTestDatabase, origin, reason, release } from '@nabericht/registry-service/test/test-registry';
+import {
+  openTestDatabase,
+  origin,
+  reason,
+  release,
+  type TestDatabase,
+} from '@nabericht/registry-service/test/test-registry';
 import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from './test-desk.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 import { openTeam, type Team } from './test-team.ts';
 
+let database: TestDatabase;
 let db: RegistryDatabase;
 let gateway: TestGateway;
 let landing: Team;
 let operator: Team;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
+  database = await openTestDatabase();
   ({ db } = database);
   await release(db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
   gateway = await startTestGateway(database);
@@ -76,6 +83,55 @@ test('a sign-in link expires after ten minutes, and a session after an hour', as
   gateway.clock.now = new Date(before.getTime() + 61 * 60_000);
   expect((await desk.get('/releases')).status).toBe(401);
   gateway.clock.now = before;
+});
+
+/** The lines of the security log, and of each what it is about. */
+const securityEvents = ({ lines }: TestGateway) =>
+  lines
+    .map((line) => JSON.parse(line))
+    .filter(({ kind }) => kind === 'security')
+    .map(({ message, route, key }) => [message, route ?? key]);
+
+test('who signs in at the desk, a link that opens nothing and a form that is not of its pages are in the security log', async () => {
+  const noting = await startTestGateway(database);
+  const desk = openDesk(noting);
+  const secret = 'planted'.padEnd(43, 'x');
+  for (const path of [`/releases/sign-in/${secret}`, `/releases/feed/${secret}`])
+    expect((await desk.get(path)).status).toBe(404);
+  expect((await desk.post(`/releases/sign-in/${secret}`)).status).toBe(404);
+  const link = await linkOf(landing);
+  expect((await desk.signIn(link)).status).toBe(303);
+  const elsewhere = { origin: 'https://planted.example' };
+  expect((await desk.post('/releases/acts/promote', {}, elsewhere)).status).toBe(403);
+  expect((await desk.post('/releases/sign-out', { csrf: 'planted' })).status).toBe(403);
+  expect(securityEvents(noting)).toEqual([
+    ['access.unknown-secret', 'GET /releases/sign-in/:secret'],
+    ['access.unknown-secret', 'GET /releases/feed/:secret'],
+    ['access.unknown-secret', 'POST /releases/sign-in/:secret'],
+    ['desk.session-started', landing.id],
+    ['request.cross-site', 'POST /releases/acts/:kind'],
+    ['request.csrf', 'POST /releases/sign-out'],
+  ]);
+  const written = noting.lines.join();
+  expect(written).not.toContain('planted');
+  for (const kept of [...desk.jar.values(), new URL(link).pathname.split('/').at(-1) ?? ''])
+    expect(written).not.toContain(kept);
+});
+
+test('an address that asks the desk for too much is in the security log', async () => {
+  const noting = await startTestGateway(await openTestDatabase());
+  const askMuch = () => Promise.all(Array.from({ length: 301 }, () => openDesk(noting).get('/releases')));
+  await until(async () => (await askMuch()).some(({ status }) => status === 429));
+  expect(securityEvents(noting)[0]).toEqual(['limit.reached', 'GET /releases']);
+});
+
+test('a link of a key that was revoked meanwhile opens no session', async () => {
+  const leaving = await openTeam(db, gateway, { team: 'leaving', names: ['mf-leaving'] });
+  const link = await linkOf(leaving);
+  await revokeKey(db, leaving.id, reason);
+  const desk = openDesk(gateway);
+  expect((await desk.signIn(link)).status).toBe(404);
+  expect(desk.jar.size).toBe(0);
 });
 
 test('signing out, and revoking the key, end the session', async () => {

@@ -151,6 +151,16 @@ test.each([
   expect(await textOf(`nabericht_preview=${token}`)).toContain('everybody: ');
 });
 
+test('a token that opens no preview is in the security log, without the token', async () => {
+  const noting = await startTestGateway(database);
+  expect((await noting.get(`/preview/${'planted'.padEnd(43, 'x')}`)).status).toBe(404);
+  const lines = noting.lines.filter((line) => line.includes('"kind":"security"'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'access.unknown-secret', route: 'GET /preview/:token' },
+  ]);
+  expect(noting.lines.join()).not.toContain('planted');
+});
+
 test('nothing that is stored in the database works as a token', async () => {
   await link();
   const rows = await database.db.selectFrom('preview').selectAll().execute();

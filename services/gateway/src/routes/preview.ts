@@ -8,6 +8,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { GatewayDeps } from '../deps.ts';
 import { createMinuteLimit } from '../minute-limit.ts';
+import { refusedAt } from '../note-gateway-refusal.ts';
 import { localPath } from '../preview/local-path.ts';
 import { createPreviewCookie } from '../preview/preview-cookie.ts';
 import { createPreviewOpener } from '../preview/preview-opener.ts';
@@ -51,7 +52,10 @@ export function addPreview(app: Hono, deps: GatewayDeps): void {
       throw busy(5);
     });
     const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
-    if (!preview) return previewOverPage(locale);
+    if (!preview) {
+      deps.security.note('access.unknown-secret', refusedAt(context, deps));
+      return previewOverPage(locale);
+    }
     const to = localPath(context.req.query('to'), publicUrl);
     if (!isConfirmed && needsAsking(context))
       return previewAskPage(locale, `/preview/${token}?to=${encodeURIComponent(to)}`);

@@ -1,13 +1,16 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { MAX_PREVIEW_MINUTES } from '@nabericht/contracts/registry';
 import { clientAddress } from '@nabericht/service-kit/client-address';
-import { Problem } from '@nabericht/service-kit/problem';
+import { clientDigest } from '@nabericht/service-kit/door';
+import { noteRefusal } from '@nabericht/service-kit/note-refusal';
+import { crossSite, csrfMissing, notFound, Problem } from '@nabericht/service-kit/problem';
 import { isUnsafe } from '@nabericht/service-kit/same-site';
 import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { routePath } from 'hono/route';
 import { listMoves } from '../composition/composition-repository.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
@@ -49,11 +52,20 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
   const cookieOf = (name: string) => (isSecure ? `__Host-nabericht_${name}` : `nabericht_${name}`);
   const [SESSION, THEME] = [cookieOf('desk'), cookieOf('desk_theme')];
   const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
+  const note = (problem: Problem, context: Context) =>
+    noteRefusal(door.security, problem, {
+      // The last route is the page's own, also where a middleware refused.
+      route: `${context.req.method} ${routePath(context, -1)}`,
+      client: clientDigest(context, door),
+      resource: 'secret',
+      caller: { kind: 'anyone' },
+      stage: 'handler',
+    });
 
   desk.use(bodyLimit({ maxSize: MOST_FORM_BYTES, onError: () => troublePage(413) }));
   desk.use(async (context, next) => {
     await door.limits.consume('deskAddress', clientAddress(context, door.trustedProxies), PER_ADDRESS);
-    if (isUnsafe(context.req.method) && !isOwnForm(context)) return troublePage(403);
+    if (isUnsafe(context.req.method) && !isOwnForm(context)) throw crossSite();
     await next();
   });
 
@@ -77,27 +89,33 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
     const visit = visitOf(context, team, secret);
     const form = isUnsafe(context.req.method) ? await context.req.formData().catch(() => null) : null;
     if (isUnsafe(context.req.method) && !equalSecrets(String(form?.get('csrf') ?? ''), visit.csrf))
-      return troublePage(403);
+      throw csrfMissing();
     return handle({ ...visit, api: createDeskClient(api, team) }, context, form ?? new FormData());
   };
 
   addLook(desk);
   desk.get('/', (context) => context.redirect(DESK, 303));
 
+  const linkOver = (context: Context) => {
+    note(notFound(), context);
+    return linkOverPage();
+  };
   desk.get(`${DESK}/sign-in/:secret`, async (context) =>
     (await orBusy(db, () => isLink(db, context.req.param('secret'), now())))
       ? openLinkPage(context.req.path)
-      : linkOverPage(),
+      : linkOver(context),
   );
   desk.post(`${DESK}/sign-in/:secret`, async (context) => {
-    const secret = await orBusy(db, () => openSession(db, context.req.param('secret'), now()));
-    if (!secret) return linkOverPage();
-    setCookie(context, SESSION, secret, { ...cookie, maxAge: SESSION_MINUTES * 60 });
+    const session = await orBusy(db, () => openSession(db, context.req.param('secret'), now()));
+    if (!session) return linkOver(context);
+    const client = clientDigest(context, door);
+    door.security.note('desk.session-started', { key: session.team.keyId, client });
+    setCookie(context, SESSION, session.secret, { ...cookie, maxAge: SESSION_MINUTES * 60 });
     return context.redirect(DESK, 303);
   });
   desk.get(`${DESK}/feed/:secret`, async (context) => {
     const rights = await orBusy(db, () => findFeed(db, context.req.param('secret')));
-    if (!rights) return notFoundPage(null);
+    if (!rights) throw notFound();
     return atomFeed(
       await orBusy(db, () => listMoves(db, LIVE)),
       rights,
@@ -195,7 +213,8 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
     }),
   );
 
-  desk.onError((error) => {
+  desk.onError((error, context) => {
+    if (error instanceof Problem) note(error, context);
     const status = statusOf(error);
     if (status >= 500 && status !== 503) log.error('the desk failed', { error: String(error) });
     return status === 404 ? notFoundPage(null) : troublePage(status);

@@ -1,7 +1,7 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { RegistryDatabase } from '../tables.ts';
-import { findTeam, type Team } from '../team-key/team.ts';
+import { findTeam, type Team, whoOf } from '../team-key/team.ts';
 
 /** Long enough to go from a terminal to a browser. */
 const LINK_MINUTES = 10;
@@ -36,8 +36,12 @@ export async function isLink(db: RegistryDatabase, secret: string, now: Date): P
   return row !== undefined;
 }
 
-/** Uses the link up. Resolves to the secret of a session, or null when the link is not valid. */
-export const openSession = (db: RegistryDatabase, link: string, now: Date): Promise<string | null> =>
+/** Uses the link up. Resolves to a session, or null when the link is not valid or its key was revoked meanwhile. */
+export const openSession = (
+  db: RegistryDatabase,
+  link: string,
+  now: Date,
+): Promise<{ secret: string; team: Team } | null> =>
   inTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom('desk_link')
@@ -45,7 +49,8 @@ export const openSession = (db: RegistryDatabase, link: string, now: Date): Prom
       .where('expires_at', '>', now)
       .returning('who')
       .executeTakeFirst();
-    return row ? startSession(trx, row.who, now) : null;
+    const team = row ? await findTeam(trx, row.who) : null;
+    return team && { secret: await startSession(trx, whoOf(team), now), team };
   });
 
 async function startSession(db: RegistryDatabase, who: string, now: Date): Promise<string> {
