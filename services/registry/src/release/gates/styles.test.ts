@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { expect, test } from 'vitest';
 import { styles } from './styles.ts';
@@ -16,6 +17,9 @@ test.each([
   '@media print { .mf_pension_1-card { display: none } }',
   '@keyframes mf_pension_1-turn { from { opacity: 0 } 50% { opacity: 1 } }',
   '.mf_pension_1-card { & p { margin: 0 } }',
+  '.mf_pension_1-card { h2 { margin: 0 } > p, html[lang=nl] & { @media print { &:hover { margin: 0 } } } }',
+  '@property --mf_pension_1-turn { syntax: "<angle>"; inherits: false; initial-value: 0deg }',
+  '@layer kit, remote; @container (width > 20rem) { .mf_pension_1-card { color: red } }',
   '@font-face { font-family: x; src: url(x.woff2) }',
   ':root:has(.mf_pension_1-stuck > *) { scroll-padding-block-start: 11rem }',
   'html[lang=nl] .mf_pension_1-card { color: red }',
@@ -29,9 +33,29 @@ test.each([
   ['.mf_pension_1-card, footer { color: red }', 'footer'],
   ['body:has(.mf_pension_1-card) header { display: none }', 'body:has(.mf_pension_1-card) header'],
   [':root:has(.mf_pension_1-stuck) { scroll-padding: 0; display: none }', ':root:has(.mf_pension_1-stuck)'],
+  ['.mf_pension_1-card { html:has(&) header { display: none } }', 'html:has(&) header'],
+  ['.mf_pension_1-card { :is(header, &) { display: none } }', ':is(header, &)'],
+  ['.mf_pension_1-card { @media print { p { header:not(&) { color: red } } } }', 'header:not(&)'],
+  ['header[title=".mf_pension_1-card"] { color: red }', 'header[title=".mf_pension_1-card"]'],
+  ['@property --basis-space-md { syntax: "*"; inherits: false }', '@property --basis-space-md'],
+  ['@page { margin: 0 }', '@page'],
+  ['@import url(/mfe/x.css);', '@import url(/mfe/x.css)'],
+  ['@scope (header) { display: none }', '@scope (header)'],
+  ['@font-face { font-family: public  sans; src: url(x.woff2) }', '@font-face public  sans'],
+  ['@font-face { font-family: "Public\\20 Sans"; src: url(x.woff2) }', '@font-face "Public\\20 Sans"'],
   ['header:not(:is(.mf_pension_1-card)) { display: none }', 'header:not(:is(.mf_pension_1-card))'],
 ])("%s is refused in a remote's stylesheet", (css, selector) =>
   expect(found(css)).toEqual([`web/main.css styles ${selector}, which is not of this remote alone`]),
+);
+
+const KIT = readFileSync(new URL('../../../../../shared/ui/src/fonts.css', import.meta.url), 'utf8');
+
+test.each([...new Set(KIT.match(/(?<=font-family: )"[^"]+"/g))])(
+  'no remote brings other letters for %s, a font of the kit',
+  (family) =>
+    expect(found(`@font-face { font-family: ${family}; src: url(x.woff2) }`)).toEqual([
+      `web/main.css styles @font-face ${family}, which is not of this remote alone`,
+    ]),
 );
 
 test('a file that is not valid CSS is reported', () =>
