@@ -80,6 +80,12 @@ it('leads from a changed step back to the check, which shows the change', async 
   screen.getByText(/Zuiderveld/);
 });
 
+it('says of the certificate that it was added: it is not sent yet, and not every organisation gets it', async () => {
+  await openCheck(unfinishedReport([POLDER], { withCertificate: true }));
+  const card = screen.getByText('Overlijdensakte').closest('dl');
+  expect(card?.textContent).toContain('OverlijdensakteToegevoegd');
+});
+
 it('stays on a step with invalid answers', async () => {
   await openCheck();
   edit('deceased-details');
