@@ -406,6 +406,11 @@ test('opening the code screen in another browser leads back to filling in the ad
   expect(place()).toBe('/auth/register?returnTo=%2Fdossier%2Fcreate');
 });
 
+test('a link mail says that the code goes to the address of the account, which may be another than reported with', async () => {
+  show(`/link/${DOSSIER}/hash`, {});
+  await screen.findByText(/sturen we een code naar het e-mailadres van je account\.$/);
+});
+
 test('a link mail leads to the code screen of its dossier', async () => {
   const requestOtpWithHash = vi.fn(async () => ({ _id: REQUEST, email: 'a•••@voorbeeld.nl' }));
   show(`/link/${DOSSIER}/hash`, { requestOtpWithHash });
