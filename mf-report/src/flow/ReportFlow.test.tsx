@@ -89,11 +89,11 @@ describe('a reading that finishes late', () => {
 
   it('is announced with what it warns of', async () => {
     const announced = await late({ duplicate: true, score: 62 });
-    await screen.findByText('Deze akte is al eerder gebruikt');
+    await screen.findByText('Dit overlijden is misschien al gemeld');
     expect(announced).toEqual([
-      'We hebben de akte gelezen. Deze gegevens stonden op de akte. Kijk na of ze kloppen, want we lezen soms een letter verkeerd. De foto van de akte kan duidelijker. Deze akte is al eerder gebruikt.',
+      'We hebben de akte gelezen. Deze gegevens stonden op de akte. Kijk na of ze kloppen, want we lezen soms een letter verkeerd. De foto van de akte kan duidelijker. Dit overlijden is misschien al gemeld.',
     ]);
-    expect(screen.getByText('Deze akte is al eerder gebruikt').closest('[role=status]')).toBeNull();
+    expect(screen.getByText('Dit overlijden is misschien al gemeld').closest('[role=status]')).toBeNull();
   });
 
   it('is not when the certificate cannot be used', async () => {
@@ -116,7 +116,7 @@ it('keeps a step on screen when an earlier one opens again, and leads to that on
   fireEvent.change(lastName, { target: { value: 'Zuiderveld' } });
   reading.resolve({ ...READING, score: 20, refusedReadings: 1, duplicate: true });
   await screen.findByText('We kunnen de akte niet goed lezen');
-  expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+  expect(screen.queryByText('Dit overlijden is misschien al gemeld')).toBeNull();
   expect(screen.getByLabelText('Achternaam')).toBe(lastName);
   expect(lastName.value).toBe('Zuiderveld');
   fireEvent.click(screen.getByRole('button', { name: /^Naar het laatste adres/ }));
@@ -136,7 +136,7 @@ describe('a certificate that nobody waited for', () => {
 
   it('was used before: that is told with the name, the way out, and nothing in the way', async () => {
     await readLate({ duplicate: true, duplicateName: 'Willem van den Bergh' });
-    const title = await screen.findByText('Deze akte is al eerder gebruikt');
+    const title = await screen.findByText('Dit overlijden is misschien al gemeld');
     expect(title.closest('div')?.textContent).toMatch(
       /overlijden van Willem van den Bergh gemeld.*Je kunt verder\. Een organisatie kan dan twee keer bericht krijgen/,
     );
@@ -148,7 +148,7 @@ describe('a certificate that nobody waited for', () => {
     await readLate({ score: 62 });
     await screen.findByText('De foto van de akte kan duidelijker');
     screen.getByText(/Een organisatie kan daarom later om een nieuwe foto vragen/);
-    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+    expect(screen.queryByText('Dit overlijden is misschien al gemeld')).toBeNull();
   });
 });
 
@@ -163,7 +163,9 @@ describe('a certificate that was read while somebody waited', () => {
       world: unfinishedReport([POLDER], { answers: { 'death-certificate': certificate } }),
     });
     await heading('Gegevens van de overledene');
-    expect(screen.queryAllByText(/^Deze akte is al eerder gebruikt|kan duidelijker$/)).toHaveLength(howMany);
+    expect(screen.queryAllByText(/^Dit overlijden is misschien al gemeld|kan duidelijker$/)).toHaveLength(
+      howMany,
+    );
   });
 });
 

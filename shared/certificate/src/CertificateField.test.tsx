@@ -150,11 +150,13 @@ describe('a certificate that is read well', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows a warning when it was used before, and can still be used', async () => {
+  it('shows a warning when its death was reported before, and can still be used', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ duplicate: true, duplicateName: 'W. Bergh' }));
     await choose();
-    expect(screen.getByRole('dialog').textContent).toContain('W. Bergh');
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Je hebt al eerder het overlijden van W. Bergh gemeld.',
+    );
     click('Ga verder');
     await advance();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -183,12 +185,12 @@ describe('a certificate with a mediocre score', () => {
     expect(screen.getByRole('dialog').textContent).toContain('redelijk, 6 van de 10');
     click('Ga verder met deze foto');
     await advance();
-    expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
+    expect(screen.getByRole('dialog').textContent).toContain('Dit overlijden is misschien al gemeld');
   });
 });
 
 describe('a certificate that cannot be read', () => {
-  it('gets no warning that it was used before, until it may be used', async () => {
+  it('gets no warning that its death was reported before, until it may be used', async () => {
     const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 20, duplicate: true }));
     await choose();
@@ -197,7 +199,7 @@ describe('a certificate that cannot be read', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('checkbox', { name: 'De akte komt uit het buitenland' }));
     await advance();
-    expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
+    expect(screen.getByRole('dialog').textContent).toContain('Dit overlijden is misschien al gemeld');
   });
 
   it('gets no advice for a better picture when it is another document', async () => {

@@ -91,7 +91,7 @@ export function CertificateField(props: CertificateFieldProps) {
     act();
   };
   const goOn = staying(upload.goOnUnread);
-  // A refused certificate gets no warning that it was used before.
+  // A refused certificate gets no warning that its death was reported before.
   const afterScore = (certificate: Certificate) =>
     setDialog(certificate.duplicate && !isRefused(certificate) ? 'duplicate' : null);
   const saysAbroad = (fromAbroad: boolean) => {

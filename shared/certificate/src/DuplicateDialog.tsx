@@ -10,7 +10,7 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-/** Warns that this certificate was used before; it never blocks. */
+/** Warns that this death may have been reported before; it never blocks. */
 export function DuplicateDialog({ open, duplicateName, onAnother, onClose }: DuplicateDialogProps) {
   return (
     <Dialog

@@ -109,9 +109,9 @@ it('leads to a certificate that was sent on before it was read and is refused no
   expect(validateFileWithHash).toHaveBeenCalledTimes(2);
 });
 
-describe('a certificate that was used before', () => {
+describe('a certificate of a death that was reported before', () => {
   const told = async () =>
-    (await screen.findByText('Deze akte is al eerder gebruikt')).closest('div')?.textContent;
+    (await screen.findByText('Dit overlijden is misschien al gemeld')).closest('div')?.textContent;
 
   it('is told at the check, which leads to another one', async () => {
     const reading = { ...READING, duplicate: true, duplicateName: 'Willem van den Bergh' };
@@ -131,10 +131,12 @@ describe('a certificate that was used before', () => {
       dossier: { createDossier },
       file: { validateFileWithHash: () => reading.promise },
     });
-    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+    expect(screen.queryByText('Dit overlijden is misschien al gemeld')).toBeNull();
     reading.resolve({ ...READING, duplicate: true });
-    expect(await told()).toContain('Misschien heeft iemand anders uit de familie dat gedaan.');
-    expect(announced).toEqual(['Deze akte is al eerder gebruikt.']);
+    expect(await told()).toContain(
+      'Met deze akte, of met dezelfde naam en datums, is al eerder een overlijden gemeld.',
+    );
+    expect(announced).toEqual(['Dit overlijden is misschien al gemeld.']);
     await press('Verstuur aan Polder Energie');
     await waitFor(() => expect(createDossier).toHaveBeenCalledOnce());
   });
@@ -154,7 +156,7 @@ describe('a certificate that was used before', () => {
     await told();
     await press('Verstuur aan Polder Energie');
     await screen.findByRole('alert');
-    expect(screen.queryByText('Deze akte is al eerder gebruikt')).toBeNull();
+    expect(screen.queryByText('Dit overlijden is misschien al gemeld')).toBeNull();
   });
 });
 
