@@ -78,6 +78,21 @@ describe('translations', () => {
     },
   );
 
+  it.each([
+    ['nl', 'Je identificatie is', /[Pp]robeer/],
+    ['en', 'Your identification was', /[Tt]ry/],
+  ] as const)(
+    'tells reporters of their own identification, and to try again only while they can (%s)',
+    async (locale, own, again) => {
+      const texts = await api.readTranslations({ params: { locale, namespace: 'messages' } });
+      for (const key of ['Accepted', 'Refused', 'RefusedAfter'])
+        expect(texts[`message.ownIdentification${key}.subject`]).toContain(own);
+      expect(texts['message.ownIdentificationRefused.body']).toMatch(again);
+      for (const key of ['ownIdentificationRefusedAfter', 'identificationRefusedAfter'])
+        expect(texts[`message.${key}.body`]).not.toMatch(again);
+    },
+  );
+
   it.each(['nl', 'en'] as const)(
     'names no day by how far off it is: a message may be read later (%s)',
     async (locale) => {

@@ -71,6 +71,29 @@ async function invitedPieter(
   return { ...life, personId, params, person, save, record, standing, inviteId: pair.inviteId };
 }
 
+type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
+
+/** A doubt about somebody whose details the reporter gave, and how the back office decides. */
+async function doubtOf(handIn: (life: Life) => Promise<string>) {
+  const life = await steps.withLifeInsurance({ askForId: true });
+  const { dossierId, reporter } = life;
+  const personId = await handIn(life);
+  const params = { dossierId, personId };
+  const filled = { uuid: personId, dossierId, ...DETAILS, consentToSendData: true };
+  await reporter.updatePersons({ body: { persons: [filled] } });
+  await steps.recordIdentification({ params, body: { status: 'inconclusive', completed: true } });
+  const decided = (status: 'accepted' | 'rejected') =>
+    steps.recordIdentification({
+      params,
+      body: {
+        status,
+        completed: status === 'accepted',
+        settled: { reason: 'Ander document.', operator: 'joke' },
+      },
+    });
+  return { life, accepted: () => decided('accepted'), refused: () => decided('rejected') };
+}
+
 describe('an invited person who enters another identity', () => {
   it('is still compared with the person whom the reporter named', async () => {
     const { params, personId, api, dossierId, read } = await invitedPieter({
@@ -399,6 +422,66 @@ describe('an identification in doubt', () => {
       content_key: 'message.identificationRefused',
       messageVariables: { name: 'Pieter Bergh', reason: 'Ander document.' },
     });
+  });
+
+  it.each([
+    {
+      whose: 'the reporter, which can be tried again,',
+      handIn: async (life: Life) => {
+        await life.choose(['Anna'], { withReporter: true });
+        return life.reporterId;
+      },
+      key: 'message.ownIdentificationRefused',
+      says: [
+        'Je identificatie is niet goedgekeurd',
+        'je naam en geboortedatum',
+        'Probeer het daarna opnieuw',
+      ],
+      omits: 'verzekeraar',
+    },
+    {
+      whose: 'the reporter, whose part was handed in,',
+      handIn: async (life: Life) => {
+        await life.handIn([life.reporterId]);
+        return life.reporterId;
+      },
+      key: 'message.ownIdentificationRefusedAfter',
+      says: ['Je identificatie is niet goedgekeurd', 'De verzekeraar hoort dit en neemt contact met je op'],
+      omits: 'robeer het',
+    },
+    {
+      whose: 'somebody else, whose part was handed in,',
+      handIn: async (life: Life) => (await life.choose(['Pieter']))[0] ?? '',
+      key: 'message.identificationRefusedAfter',
+      says: [
+        'De identificatie van Pieter Bergh is niet goedgekeurd',
+        'De verzekeraar hoort dit en neemt contact met je op',
+      ],
+      omits: 'robeer het',
+    },
+  ])('of $whose that is refused is told with what can still be done', async (told) => {
+    const { life, refused } = await doubtOf(told.handIn);
+    await refused();
+    const dossier = await life.read();
+    expect(dossier.messages[0]).toMatchObject({
+      content_key: told.key,
+      messageVariables: { reason: 'Ander document.' },
+    });
+    const { text } = await test.mailAbout(dossier, 'niet goedgekeurd');
+    for (const said of [...told.says, 'De reden: Ander document.']) expect(text).toContain(said);
+    expect(text).not.toContain(told.omits);
+  });
+
+  it('of the reporter that is accepted is told as their own', async () => {
+    const { life, accepted } = await doubtOf(async ({ handIn, reporterId }) => {
+      await handIn([reporterId]);
+      return reporterId;
+    });
+    await accepted();
+    const dossier = await life.read();
+    expect(dossier.messages[0]).toMatchObject({ content_key: 'message.ownIdentificationAccepted' });
+    const { text } = await test.mailAbout(dossier, 'goedgekeurd');
+    expect(text).toContain('Een medewerker heeft je identificatie bekeken en goedgekeurd.');
   });
 
   it.each(['failed', 'inconclusive'] as const)(

@@ -7,11 +7,32 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { tellProduct } from '../settled-products/tell-product.ts';
 
+/** The messages to a reporter about their own identification, and about that of somebody whose details they gave. */
+const MESSAGES = {
+  own: {
+    accepted: 'message.ownIdentificationAccepted',
+    refused: 'message.ownIdentificationRefused',
+    refusedAfter: 'message.ownIdentificationRefusedAfter',
+  },
+  other: {
+    accepted: 'message.identificationAccepted',
+    refused: 'message.identificationRefused',
+    refusedAfter: 'message.identificationRefusedAfter',
+  },
+} as const;
+
+interface Verdict {
+  status: IdentificationStatus;
+  reason: string;
+  /** False after the last try, or when their part was handed in. */
+  canTryAgain: boolean;
+}
+
 /** Tells the person and their reporter what the back office decided about an identification in doubt. */
 export function tellVerdict(
   changing: DossierChanging,
   person: Person,
-  { status, reason }: { status: IdentificationStatus; reason: string },
+  { status, reason, canTryAgain }: Verdict,
 ): void {
   const { whole, enqueue } = changing;
   const dossierId = whole.record.id;
@@ -22,8 +43,9 @@ export function tellVerdict(
     // `tellInvited` reports success, with or without a verdict.
     if (status !== 'accepted') tellReporter(changing, 'message.beneficiaryNotIdentified', { name });
   } else {
-    const key = status === 'accepted' ? 'message.identificationAccepted' : 'message.identificationRefused';
-    tellReporter(changing, key, { name, reason });
+    const messages = MESSAGES[person.isReporter ? 'own' : 'other'];
+    const refused = canTryAgain ? messages.refused : messages.refusedAfter;
+    tellReporter(changing, status === 'accepted' ? messages.accepted : refused, { name, reason });
   }
 }
 

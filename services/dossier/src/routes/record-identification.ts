@@ -38,7 +38,7 @@ export const recordIdentification =
           subject: personId,
           why: reason,
         });
-        tellVerdict(changing, person, { status, reason });
+        tellVerdict(changing, person, { status, reason, canTryAgain: !isCompleted });
       }
       await tellOfDoubt(changing, personId);
     });

@@ -25,6 +25,8 @@ it.each<[string, TaskType, string | null, boolean]>([
   ['message.certificateRefused', 'upload_death_certificate', null, true],
   ['message.certificateRefusedLater', 'upload_death_certificate', null, true],
   ['message.beneficiaryErased', 'beneficiary_list', null, true],
+  ['message.identificationRefused', 'beneficiary_list', null, true],
+  ['message.ownIdentificationRefused', 'beneficiary_list', null, true],
   ['message.providerMessage', 'provider', 'b', true],
   ['message.fromUs', 'provider', 'b', false],
   ['message.fromTheFuture', 'provider', 'b', false],

@@ -26,6 +26,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.beneficiaryIdentified': ['beneficiary_list'],
   'message.beneficiaryNotIdentified': ['beneficiary_list'],
   'message.identificationRefused': ['beneficiary_list'],
+  'message.ownIdentificationRefused': ['beneficiary_list'],
 };
 
 /** The messages about one product, which they name; another one may say `product` and mean its kind. */
