@@ -628,6 +628,30 @@ describe('an invited person', () => {
     expect(text).not.toContain('Lindelaan');
   });
 
+  it.each([
+    { status: 'rejected', says: /identificatie is niet gelukt\. De verzekeraar hoort dat/ },
+    { status: 'inconclusive', says: /medewerker kijkt nog naar je identificatie, .* één werkdag/ },
+    { status: 'accepted', says: /^(?!.*identificatie)/s },
+  ] as const)('reads in the receipt how the identification ended: $status', async ({ status, says }) => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const { dossierId } = life;
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await life.api.invite({ body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId, email } });
+    const mailed = (subject: RegExp) =>
+      waitFor(`a mail ${subject}`, () =>
+        test.mails.find((mail) => mail.to.address === email && subject.test(mail.subject)),
+      );
+    const link = /https?:\S+\/beneficiary\/\S+/.exec((await mailed(/^Uitkering/)).text)?.[0] ?? '';
+    const { inviteId } = steps.pairOf(link);
+    const person = await steps.invited({ dossierId, personId, inviteId });
+    const persons = [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }];
+    await person.dossiers.updatePersons({ body: { persons } });
+    const params = { dossierId, personId };
+    await steps.recordIdentification({ params, body: { status, completed: true } });
+    expect((await mailed(/^We hebben je gegevens ontvangen/)).text).toMatch(says);
+  });
+
   it('reads in the receipt that the insurer gets the details now, where nobody else is waited for', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);

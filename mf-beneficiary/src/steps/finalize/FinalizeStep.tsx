@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isOfTheirOwn, isSettled, outcomeToTell } from '@nabericht/domain/beneficiary/beneficiary';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
@@ -41,7 +41,7 @@ export function FinalizeStep() {
   };
   const { complete, waiting, isEachTold } = insurersByState(person);
   const isNothingLeft = isAskedNothing(flow, now);
-  const leftToSay = needsIdentification(person) ? outcomeToSay(person.identification?.status) : null;
+  const outcome = outcomeToTell(person);
   return (
     <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
       <Sheet>
@@ -75,9 +75,9 @@ export function FinalizeStep() {
             />
           </p>
         )}
-        {leftToSay && (
+        {outcome && (
           <p>
-            <FormattedMessage id={`finalize.${leftToSay}`} />
+            <FormattedMessage id={`finalize.${outcome}`} />
           </p>
         )}
         <Actions>
@@ -108,14 +108,6 @@ export function FinalizeStep() {
     </StepPage>
   );
 }
-
-/** Identifications that did not succeed, for which the page also says what happens next. */
-const outcomeToSay = (status: string | null | undefined): 'inconclusive' | 'notIdentified' | null =>
-  status === 'inconclusive'
-    ? 'inconclusive'
-    : status === 'rejected' || status === 'failed' || status === 'canceled'
-      ? 'notIdentified'
-      : null;
 
 /** Shown right after the identification, while the dossier does not have its result yet. */
 function Waiting() {

@@ -1,3 +1,4 @@
+import { outcomeToTell, type PersonFacts } from '@nabericht/domain/beneficiary/beneficiary';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
@@ -6,7 +7,7 @@ import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 interface Receipt {
-  person: NameParts & Pick<PersonInput, 'iban'>;
+  person: NameParts & PersonFacts & Pick<PersonInput, 'iban'>;
   reporterName: string;
   /** That were told of them already. */
   told: readonly string[];
@@ -33,6 +34,7 @@ export function receiptLetter(
       insurers: list(waiting),
       count: waiting.length,
       waits: told.length > 0 && waiting.length === 0 ? 'no' : 'yes',
+      identification: outcomeToTell(person) ?? 'none',
       email: facts.sender.supportEmail,
     }),
     addressee: text('greeting', { name: greetingName(person) }),

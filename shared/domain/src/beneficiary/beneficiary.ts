@@ -36,6 +36,16 @@ export const isSettled = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
+/**
+ * What a person who is done is told of a required identification that did not succeed: somebody looks at it, or it ended
+ * without a result. Null when there is nothing to tell.
+ */
+export function outcomeToTell(person: PersonFacts): 'inconclusive' | 'notIdentified' | null {
+  const status = needsIdentification(person) ? person.identification?.status : null;
+  if (status === 'inconclusive') return 'inconclusive';
+  return status === 'rejected' || status === 'failed' || status === 'canceled' ? 'notIdentified' : null;
+}
+
 /** Whether all that is left for a person who was not invited is to identify themselves. */
 export const isOnlyToIdentify = (person: PersonFacts): boolean =>
   !person.isInvited && person.isValidated && !isSettled(person);
