@@ -153,6 +153,13 @@ export async function createTestSystem() {
     await db.destroy();
   };
 
+  /** As after so many calls of everybody that a limit has counted. */
+  const setCounter = async (limit: string, points: number) => {
+    const db = connect<{ rate_limit: { key: string; points: number } }>(connection, 'limits');
+    await db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute();
+    await db.destroy();
+  };
+
   const end = async () => {
     await Promise.all(stops.map((stop) => stop()));
     await rm(dataDir, { recursive: true, force: true });
@@ -179,6 +186,7 @@ export async function createTestSystem() {
     onDisk,
     putBlob: blobs.put,
     setKind,
+    setCounter,
     end,
   };
 }

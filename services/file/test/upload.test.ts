@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILES_A_DAY } from '@nabericht/domain/rule/constants';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
@@ -218,6 +219,46 @@ describe('a dossier', () => {
     );
     await expect(asReporter.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
     await expect(reporter.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('files of one day', () => {
+  /** No day ends during a test. */
+  const standAt = (moment: Date) => {
+    system.clock.now = () => moment;
+  };
+  beforeEach(() => standAt(new Date()));
+  afterEach(() => {
+    system.clock.now = () => new Date();
+  });
+
+  it('are limited for one network; another network, and the next day, have their own', async () => {
+    const upload = (address: string, bytes: Uint8Array = paper) =>
+      files.visitorFrom(address).upload({ form: formOf(bytes) });
+    await upload('10.1.0.1');
+    await system.setCounter('file.stored', FILES_A_DAY - 1);
+    await expect(upload('10.1.0.1', text('a refused file does not count'))).rejects.toMatchObject({
+      status: 415,
+    });
+    await upload('10.1.0.1');
+    const refusal = await upload('10.1.0.1').catch((error) => error);
+    expect(refusal).toMatchObject({ status: 429, problem: { rule: 'files-a-day' } });
+    await upload('10.1.0.2');
+
+    standAt(new Date(system.clock.now().getTime() + refusal.retryAfter * 1000));
+    await upload('10.1.0.1');
+  });
+
+  it('are limited for one account, wherever it is, and others of the same network have their own', async () => {
+    const [reporter, other] = [await files.signIn(), await files.signIn()];
+    const upload = ({ dossierId, uploadToDossier }: typeof reporter) =>
+      uploadToDossier({ form: formOf(paper, { dossierId, documentType: 'user_upload' }) });
+    await upload(reporter);
+    await system.setCounter('file.stored', FILES_A_DAY);
+    const refusal = { status: 429, problem: { rule: 'files-a-day' } };
+    await expect(upload(reporter)).rejects.toMatchObject(refusal);
+    await expect(reporter.upload({ form: formOf(paper) })).rejects.toMatchObject(refusal);
+    await upload(other);
   });
 });
 

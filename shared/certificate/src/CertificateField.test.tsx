@@ -425,6 +425,14 @@ describe('sending a certificate', () => {
     expect(certificate()).toEqual(NO_CERTIFICATE);
   });
 
+  it('says tomorrow, not many minutes, when there were too many files today', async () => {
+    const { upload, choose, certificate } = setUp();
+    upload.mockRejectedValue(problem(429, 40_000, 'files-a-day'));
+    await choose();
+    expect(screen.getByText(/Probeer het morgen opnieuw/)).toBeTruthy();
+    expect(certificate()).toEqual(NO_CERTIFICATE);
+  });
+
   it('keeps the end of a long name, which says of what kind the file is', async () => {
     const { upload, choose, certificate } = setUp();
     await choose(new File(['x'], `${'akte '.repeat(60)}.jpg`, { type: 'image/jpeg' }));

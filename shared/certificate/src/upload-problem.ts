@@ -14,6 +14,7 @@ const OF_RULE: Readonly<Record<string, string>> = {
   'old-word': 'certificate.problem.oldWord',
   'not-settable': 'certificate.problem.notSettable',
   malware: 'certificate.problem.malware',
+  'files-a-day': 'certificate.problem.filesADay',
   'too-many-pages': 'certificate.problem.tooManyPages',
   'too-many-pixels': 'certificate.problem.tooManyPixels',
 };

@@ -2,6 +2,7 @@ import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
 import { directOf } from '@nabericht/database/connection';
 import { countPool } from '@nabericht/database/open-pools';
+import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -9,7 +10,7 @@ import { tooMany } from './problem.ts';
 
 /**
  * Counts by name and key over all instances: nobody ever gets more than their points. Keys must not be personal data. For
- * limits with many points, an instance reserves several at a time in the database and hands them out from memory.
+ * short limits with many points, an instance reserves several at a time in the database and hands them out from memory.
  */
 export interface RateLimits {
   /**
@@ -24,11 +25,13 @@ const TABLE = 'rate_limit';
 
 /** Limits with fewer points stop guessing or save money: they are counted one by one. */
 const MANY_POINTS = 100;
+/** So are limits for as long: points that a restart loses would be missing all day. */
+const LONG_SECONDS = DAY_SECONDS;
 const MOST_KEYS = 50_000;
 
 /** At most a tenth, and a divisor of the whole: a partial reservation would be lost. */
-function pointsAtOnce({ points }: RateLimit): number {
-  if (points < MANY_POINTS) return 1;
+function pointsAtOnce({ points, per }: RateLimit): number {
+  if (points < MANY_POINTS || per >= LONG_SECONDS) return 1;
   let size = Math.floor(points / 10);
   while (points % size > 0) size -= 1;
   return size;

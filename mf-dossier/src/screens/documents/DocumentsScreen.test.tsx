@@ -213,6 +213,13 @@ describe('documents', () => {
     expect(screen.queryByText(/Dit soort bestand/)).toBeNull();
   });
 
+  it('that are too many for today are refused until tomorrow', async () => {
+    const refused = { type: 'about:blank', title: 'No', status: 429, rule: 'files-a-day' };
+    show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused, 40_000))) });
+    await choose(pdf());
+    await screen.findByText(/Probeer het morgen opnieuw/);
+  });
+
   it('are removed after a confirmation', async () => {
     const deleteDocument = vi.fn(async () => undefined);
     const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };

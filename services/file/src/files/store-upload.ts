@@ -11,6 +11,7 @@ import { refusedBefore } from '../readings/refused-readings.ts';
 import { type Creator, creatorColumns } from './creator.ts';
 import { sealDetails } from './file-details.ts';
 import { insertFile } from './file-repository.ts';
+import { spendOnFile } from './spend-on-file.ts';
 import { opened } from './unreadable.ts';
 import type { Upload } from './upload-form.ts';
 
@@ -82,15 +83,19 @@ export async function keepUpload(
 }
 
 /**
- * Checks a file and stores it.
- * @throws {Problem} as `takeUpload` and `keepUpload`
+ * Checks a file of a person and stores it. A file that is refused does not count towards the limit.
+ * @throws {Problem} as `takeUpload`, `spendOnFile` and `keepUpload`
  */
 export const storeUpload = async (
   deps: FileDeps,
   sent: Upload,
   place: { dossierId: string | null; creator: Creator | null },
   client: string,
-): Promise<UploadedFile> => keepUpload(deps, await takeUpload(deps, sent, client), place);
+): Promise<UploadedFile> => {
+  const taken = await takeUpload(deps, sent, client);
+  await spendOnFile(deps, place.creator, client);
+  return keepUpload(deps, taken, place);
+};
 
 /** In parallel, so that a slow store is waited for only once. When it throws, neither request is in progress any more. */
 async function putBoth(

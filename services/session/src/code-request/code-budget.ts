@@ -1,6 +1,6 @@
 import { CODE_TRIES } from '@nabericht/domain/rule/constants';
+import { isWithin } from '@nabericht/service-kit/is-within';
 import type { SessionDeps } from '../deps.ts';
-import { isWithin } from '../is-within.ts';
 import { emailFingerprint } from '../user/user-repository.ts';
 
 const QUARTER = 15 * 60;

@@ -3,9 +3,9 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { draftDigest, draftSecret } from '@nabericht/service-kit/draft-digest';
+import { isWithin } from '@nabericht/service-kit/is-within';
 import type { Context } from 'hono';
 import type { SessionDeps } from '../deps.ts';
-import { isWithin } from '../is-within.ts';
 import { forgetTokens, renewBrowser } from '../session/browser-cookie.ts';
 import { endSessions } from '../session/end-sessions.ts';
 

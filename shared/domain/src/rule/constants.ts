@@ -42,6 +42,11 @@ export const PRODUCTS_STALE_MS = 30 * SECOND;
 // Files and the certificate
 /** The maximum size of a stored file, unless `MAX_UPLOAD_BYTES` overrides it. */
 export const UPLOAD_MAX_BYTES = 1_000_000;
+/**
+ * The maximum number of files that one network, or one signed-in account, stores in one day (UTC): enough for a funeral
+ * director or a care home behind one address.
+ */
+export const FILES_A_DAY = 300;
 /** The maximum size of a file that a person chooses: a picture or PDF up to this size is compressed. */
 export const FITTING_MAX_BYTES = 25_000_000;
 export const FITTING_MAX_PAGES = 40;

@@ -1,10 +1,10 @@
 import type { RateLimit } from '@nabericht/contracts/endpoint';
-import { Problem } from '@nabericht/service-kit/problem';
-import type { SessionDeps } from './deps.ts';
+import type { DoorParts } from './door.ts';
+import { Problem } from './problem.ts';
 
-/** Counts towards a limit whose end is no reason to refuse the request. */
+/** Counts towards a limit whose end is no reason to refuse the request, or is answered in another way. */
 export async function isWithin(
-  { limits }: SessionDeps['door'],
+  { limits }: Pick<DoorParts, 'limits'>,
   name: string,
   key: string,
   limit: RateLimit,
