@@ -148,6 +148,21 @@ describe('the report of a dossier', () => {
 });
 
 describe('one step of it', () => {
+  it('is saved although the reporter has an address abroad from before a street was asked', async () => {
+    const whole = makeDossier();
+    const [reporter] = whole.dossier.persons;
+    const persons = [aPerson({ ...reporter, address: { countryCode: 'BE' }, phoneNumber: '+32470123456' })];
+    const { api, type, save } = await open(`${BASE}/deceased-details?returnTo=/terug`, {
+      ...whole,
+      dossier: { ...whole.dossier, persons },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    type(/^Achternaam/, 'Berg');
+    save();
+    await screen.findByText('Je bent op /terug');
+    expect(api.updateDeceased).toHaveBeenCalledOnce();
+  });
+
   it('is filled in, is saved with the version that was read, and leads back', async () => {
     const { api, said, type, save } = await open(`${BASE}/deceased-details?returnTo=/terug`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });

@@ -34,7 +34,11 @@ export function useChangedReport(whole: WholeDossier, changed: ReportAnswers): C
   return useMemo(() => {
     const { dossier, flags } = whole;
     const { providers } = dossier;
-    const context: ReportContext = { providers, nnOnly: flags.nnOnly, signedIn: true, now, matches: null };
+    const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+    const context: ReportContext = {
+      ...{ providers, nnOnly: flags.nnOnly, signedIn: true, now, matches: null },
+      storedHome: reporter?.address,
+    };
     const answers = { ...dossierAnswers(dossier, context), ...changed };
     const walked = walk(reportFlow, answers, context);
     const base = paths.task(dossier._id, 'report-deceased');

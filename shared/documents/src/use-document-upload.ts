@@ -22,6 +22,7 @@ const TEXTS = {
 /** The server's rules for an uploaded file, with the names of our texts for them. */
 const OF_RULE: Readonly<Record<string, string>> = {
   malware: 'file.problem.malware',
+  outside: 'file.problem.outside',
   'files-a-day': 'file.problem.filesADay',
   password: 'file.problem.pdfLocked',
   'too-many-pages': 'file.problem.pdfTooManyPages',

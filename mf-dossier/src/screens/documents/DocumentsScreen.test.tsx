@@ -213,6 +213,13 @@ describe('documents', () => {
     expect(screen.queryByText(/Dit soort bestand/)).toBeNull();
   });
 
+  it('that fetch a part from elsewhere are refused with the way out', async () => {
+    const refused = { type: 'about:blank', title: 'No', status: 422, rule: 'outside' };
+    show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused))) });
+    await choose(pdf());
+    await screen.findByText(/Een deel van dit bestand staat op internet/);
+  });
+
   it('that are too many for today are refused until tomorrow', async () => {
     const refused = { type: 'about:blank', title: 'No', status: 429, rule: 'files-a-day' };
     show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused, 40_000))) });

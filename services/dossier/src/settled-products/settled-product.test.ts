@@ -180,7 +180,7 @@ describe('a life insurance', () => {
 
   it('has the details of who gave them when an address abroad needed only a country', () => {
     const abroad = { address: { countryCode: 'BE' }, phoneNumber: '+32470123456' };
-    const there = aPerson({ ...GIVEN, ...abroad, uuid: idOf(22) });
+    const there = aPerson({ ...GIVEN, ...abroad, uuid: idOf(22), isValidated: true });
     const collected = { beneficiaries: [idOf(22)] };
     const decision = paid([there], { collected, task: {} });
     expect(decision).toMatchObject({ beneficiaries: [{ address: { countryCode: 'BE' } }] });

@@ -1,6 +1,6 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
-import { hasHandedInDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
@@ -114,7 +114,7 @@ export const lackedBy = (
   now: Date,
 ): Person[] =>
   product.productType === 'life-insurance'
-    ? chosenIn(task, persons).filter((person) => !hasHandedInDetails(person, now))
+    ? chosenIn(task, persons).filter((person) => !hasGivenDetails(person, now))
     : [];
 
 const chosenIn = ({ collectedData }: StoredTask, persons: readonly Person[]): Person[] =>

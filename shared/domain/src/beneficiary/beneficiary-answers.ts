@@ -1,6 +1,5 @@
 import { fromText, toText } from '../form/form-fields.ts';
 import { checkForm } from '../form/form-problems.ts';
-import type { Address } from '../people/address.ts';
 import { fromAddressAnswers, toAddressAnswers } from '../people/address-form.ts';
 import { formatIban } from '../people/iban.ts';
 import type { Person, PersonInput } from '../people/person.ts';
@@ -39,21 +38,20 @@ export const fromBeneficiaryAnswers = (answers: BeneficiaryAnswers): PersonInput
   address: fromAddressAnswers({ ...answers.address }),
 });
 
-type Detailed = PersonInput & Pick<Person, 'isReporter'>;
+type Detailed = PersonInput & Pick<Person, 'isReporter'> & Partial<Pick<Person, 'isValidated'>>;
 
-const isComplete = (person: Detailed, now: Date, stored?: Address | null): boolean =>
+/**
+ * Whether the details are complete enough for a provider to pay this person. Those of who is done are as complete as was asked
+ * then.
+ */
+export const hasAllDetails = (person: Detailed, now: Date): boolean =>
   checkForm(
-    person.isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now, stored),
+    person.isReporter
+      ? reporterBeneficiaryForm(now)
+      : beneficiaryForm(now, person.isValidated ? person.address : null),
     toBeneficiaryAnswers(person),
   ).ok;
-
-/** Whether the details are complete enough for a provider to pay this person. */
-export const hasAllDetails = (person: Detailed, now: Date): boolean => isComplete(person, now);
 
 /** Whether the details are complete and the person agreed to send them. */
 export const hasGivenDetails = (person: Detailed, now: Date): boolean =>
   person.consentToSendData === true && hasAllDetails(person, now);
-
-/** The same of details that were handed in, which are as complete as was asked then. */
-export const hasHandedInDetails = (person: Detailed, now: Date): boolean =>
-  person.consentToSendData === true && isComplete(person, now, person.address);

@@ -184,15 +184,15 @@ describe('whether a beneficiary is done', () => {
     });
   });
 
-  it('asks who lives abroad for a street and a city until their details were handed in', () => {
+  it('asks who lives abroad for a street and a city, and who was done before that was asked for nothing', () => {
     const abroad = { address: { countryCode: 'BE' }, phoneNumber: '+32470123456' };
-    const given = person('a', { ...FILLED, ...abroad, isValidated: true });
-    expect(follow([life(['a']), list('completed')], [given])).toMatchObject({
-      persons: [{ uuid: 'a', isValidated: false }],
-      tasks: [{ _id: 'list', status: 'new' }],
-    });
-    const handedIn = { ...life(['a']), status: 'completed' as const };
-    expect(follow([handedIn, list('completed')], [given])).toMatchObject({ persons: [], tasks: [] });
+    const given = person('a', { ...FILLED, ...abroad });
+    expect(follow([life(['a']), list('new')], [given])).toEqual(NOTHING);
+    const done = { ...given, isValidated: true };
+    expect(follow([life(['a', 'b']), list('new')], [done, person('b')])).toEqual(NOTHING);
+    const asks = [product('life', { askForId: true })];
+    const identified = { ...done, askForId: true, identification: { identificationProcessCompleted: true } };
+    expect(follow([life(['a'], 'completed'), list('completed')], [identified], asks)).toEqual(NOTHING);
   });
 });
 
