@@ -154,7 +154,6 @@ it.each([
     const validateFileWithHash = () => ({ ...READING, score: 8, advice });
     await show(deathCertificate.empty, { file: { validateFileWithHash } });
     fireEvent.click(await screen.findByRole('button', { name: /^Naar de overledene/ }));
-    console.log(screen.queryAllByRole('link').map((l) => l.textContent));
     await screen.findByRole('link', { name: /maak een foto van de akte of kies een bestand/i });
     choose();
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -1,4 +1,3 @@
-import { createApi } from '@nabericht/api-client/api';
 import { promote } from '@nabericht/registry-service/composition/promote';
 import {
   openTestDatabase,
@@ -9,7 +8,6 @@ import {
 } from '@nabericht/registry-service/test/test-registry';
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
-import { busy, problemResponse, tooMany } from '@nabericht/service-kit/problem';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, type TestGatewayOptions, until } from './test-gateway.ts';
@@ -272,28 +270,6 @@ test.each([
   expect((await readPage(flaky, '/')).page).toMatchObject({ rendered: null, data: {} });
   read = async () => ['Noorderbank'];
   expect((await readPage(flaky, '/')).root).toContain('second: Noorderbank');
-});
-
-test.each([
-  ['refuses as too many', problemResponse(tooMany(30))],
-  ['has no answer for', problemResponse(busy(5))],
-])('data that the API %s makes no older release draw the page or start it', async (_, refusal) => {
-  const refusing = createApi(async () => refusal.clone());
-  let asked = 0;
-  const from = await other({
-    readProviders: async () => {
-      asked += 1;
-      if (asked === 1) await refusing.provider.searchProviders({});
-      return ['Noorderbank'];
-    },
-  });
-  const { page, root } = await readPage(from, '/');
-  expect(root).toContain('skeleton');
-  expect(page).toMatchObject({ rendered: null, data: {} });
-  expect(page.remotes[0]?.versions.map(({ version }: { version: string }) => version)).toEqual(
-    [second, first].map(revisionOf),
-  );
-  expect(asked).toBe(1);
 });
 
 describe('a release that fails on the server', () => {

@@ -54,7 +54,7 @@ export interface RenderDeps {
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only the shell's
  * frame, which the browser then fills. While the process for the newest starts, a release whose process is ready is used; when
- * none is ready, the page waits. Data that the API does not give is left to the browser. Null while no shell is live.
+ * none is ready, the page waits. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -86,16 +86,14 @@ export async function renderPage(
   }
   const candidates = isOnServer && !isForOne ? runnable(live, place.name) : [];
   let starting: NotReady | undefined;
-  let isOfBrowser = false;
   for (const shell of runnable(live, SHELL)) {
     for (const remote of [...candidates, null]) {
       if (deps.resting.has(shell)) break;
-      if (remote && (isOfBrowser || deps.resting.has(remote))) continue;
+      if (remote && deps.resting.has(remote)) continue;
       if (starting && !deps.rooms.isReady({ shell, remote })) continue;
       const api = deps.loadApi((remote ?? shell).id);
       const done = await draw({ shell, remote }, page, visit, { ...deps, draw: deps.rooms.draw, api });
       if (done instanceof NotReady) starting ??= done;
-      else if (done instanceof NotDrawn) isOfBrowser = true;
       else if (done) return { ...done, shell, place };
     }
   }
@@ -154,7 +152,7 @@ async function drawForOne(
     resting: deps.restingForOne,
     log: deps.log,
   });
-  return done && !(done instanceof Error) ? { ...done, shell, place } : null;
+  return done && !(done instanceof NotReady) ? { ...done, shell, place } : null;
 }
 
 function beginOrNull({ beginForOne }: Visit): Api | null {
@@ -173,16 +171,13 @@ interface DrawDeps extends Pick<RenderDeps, 'resting' | 'log'> {
   api: Api;
 }
 
-/**
- * NotReady or null when these releases cannot render yet, or at all: the next ones are tried. NotDrawn when the API gave no data,
- * which others would not get either.
- */
+/** Null when these releases cannot render, or not yet: the next ones are tried. */
 async function draw(
   { shell, remote }: Company,
   page: PageData,
   visit: Visit,
   { draw: drawIn, api, resting, log }: DrawDeps,
-): Promise<Rendered | NotReady | NotDrawn | null> {
+): Promise<Rendered | NotReady | null> {
   const name = remote?.id.name ?? null;
   // The newer versions failed here, so the browser starts with this one too.
   const remotes = page.remotes.map((entry) =>
@@ -201,7 +196,7 @@ async function draw(
       return error;
     }
     failed({ shell, remote }, error, { resting, log });
-    return error instanceof NotDrawn && error.lacksData ? error : null;
+    return null;
   }
 }
 
@@ -212,7 +207,7 @@ function failed(
 ): void {
   const culprit = remote && !(error instanceof BundleBroken && error.bundle === 'shell') ? remote : shell;
   const release = formatRelease(culprit.id);
-  // The API may not have answered, or not know what this address names: the release does not rest for that.
+  // The API did not answer, which is not the release's fault: the browser gets the page and retries.
   if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
   else if (error instanceof NoRoom) log.warn('no room for a page', { release });
   else {

@@ -37,11 +37,6 @@ export class NotDrawn extends Error {
     this.isApi = isApi;
     this.isLate = isLate;
   }
-
-  /** The API gave no data, which is not the fault of the release. */
-  get lacksData(): boolean {
-    return this.by === 'load' && this.isApi;
-  }
 }
 
 /** The room is not ready yet. */

@@ -38,7 +38,7 @@ export function createTrial({
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error;
       // The made-up address matches no data, or the API is unreachable: not the release's fault.
-      if (error.lacksData) return [];
+      if (error.by === 'load' && error.isApi) return [];
       return [refusal(`${input.url} cannot be drawn on the server: ${error.message}`)];
     }
   };
