@@ -201,6 +201,22 @@ describe('a life insurance', () => {
     expect(await life.personOf(pieter)).toMatchObject({ isValidated: false, askForId: true });
   });
 
+  it('waits again for who lives abroad and is done, once their street is taken away', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter', 'Anna']);
+    const given = async (place: { street?: string; city?: string }) => {
+      const { body } = filledIn(life, pieter);
+      const abroad = { phoneNumber: '+32470123456', address: { countryCode: 'BE', ...place } };
+      await life.reporter.updatePersons({
+        body: { persons: body.persons.map((one) => ({ ...one, ...abroad })) },
+      });
+      return (await life.personOf(pieter))?.isValidated;
+    };
+    expect(await given({ street: 'Wetstraat', city: 'Brussel' })).toBe(true);
+    expect(await given({})).toBe(false);
+    expect(await given({ street: 'Wetstraat', city: 'Brussel' })).toBe(true);
+  });
+
   it('waits for what it requires itself, also of a person who is done with another insurance', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);

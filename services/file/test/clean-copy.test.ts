@@ -102,7 +102,11 @@ async function activePdf(): Promise<Uint8Array> {
     AA: { O: { S: 'JavaScript', JS: PDFString.of('app.alert("zie")') } },
   });
   const { Resources } = page.node.normalizedEntries();
-  Resources.set(PDFName.of('Properties'), context.obj({ Laag: { Type: 'OCMD', OCGs: [layer], AA: script } }));
+  const stream = context.register(context.stream('Wilhelmina', { AA: script }));
+  Resources.set(
+    PDFName.of('Properties'),
+    context.obj({ Laag: { Type: 'OCMD', OCGs: [layer], AA: script }, Stroom: stream }),
+  );
   drawing.dict.set(PDFName.of('OC'), layer);
   drawing.dict.set(PDFName.of('Resources'), context.obj({ Properties: { Laag: layer } }));
   return pdf.save({ useObjectStreams: false });

@@ -14,8 +14,8 @@ interface CertificateWarningsProps {
 }
 
 /**
- * What the dialogs of the field warn of, on the pages after it: that its death was reported before, and when late how clear it is. What comes
- * late is announced by the page, in one announcement with what else the reading changed there.
+ * What the dialogs of the field warn of, on the pages after it: that its death was reported before, and when late how clear it
+ * is. What comes late is announced by the page, in one announcement with what else the reading changed there.
  */
 export const CertificateWarnings = ({ certificate, isLate, changeTo }: CertificateWarningsProps) =>
   warningsOf(certificate, isLate).map((title) => (

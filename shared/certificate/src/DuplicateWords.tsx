@@ -1,6 +1,9 @@
 import { FormattedMessage } from '@nabericht/intl';
 
-/** What it means that the same certificate, or the same person, was reported before. The name is only given to the reporter of the other dossier. */
+/**
+ * What it means that the same certificate, or the same person, was reported before. The name is only given to the reporter of
+ * the other dossier.
+ */
 export function DuplicateWords({ duplicateName }: { duplicateName: string | undefined }) {
   return (
     <>

@@ -115,7 +115,7 @@ export function useDocumentUpload({
       const isAtFault = isOfTheFile(found.kind);
       if (isAtFault) attempt.current = null;
       setProblem(textOf(found));
-      setCanRetry(!isAtFault);
+      setCanRetry(!isAtFault && found.rule !== 'files-a-day');
     } finally {
       running.current = null;
       setPhase('resting');

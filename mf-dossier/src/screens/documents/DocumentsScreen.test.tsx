@@ -225,6 +225,7 @@ describe('documents', () => {
     show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused, 40_000))) });
     await choose(pdf());
     await screen.findByText(/Probeer het morgen opnieuw/);
+    expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
   });
 
   it('are removed after a confirmation', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { toAddressAnswers } from '@nabericht/domain/people/address-form';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { isSameAddress } from '@nabericht/domain/people/same-address';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { isSameIdentity, namedBy, namesByReporter } from './identity.ts';
 import { detailsOf, type PersonIdentity, type PersonRecord } from './person-repository.ts';
@@ -101,7 +103,14 @@ export function enterDetails(
     if (!isSame) changeIdentity(whole, id, { identityId: randomUUID() });
     if (!by.isInvited) changeIdentity(whole, id, { named: namedBy(details) });
     const proved = isSame ? before.identification : null;
-    return { ...withDetails(before, details), identification: proved ?? null, erasedAt: null };
+    const [was, is] = [before, details].map(({ address }) => toAddressAnswers(address));
+    return {
+      ...withDetails(before, details),
+      // An incomplete address counts only as it was stored while they became done: `hasAllDetails`.
+      isValidated: before.isValidated && Boolean(was && is && isSameAddress(is, was)),
+      identification: proved ?? null,
+      erasedAt: null,
+    };
   });
 }
 

@@ -26,6 +26,8 @@ const OF_A_PART = new Set(
   ].map((key) => PDFName.of(key)),
 );
 
+const OC = PDFName.of('OC');
+
 /** A dictionary, and all that are written inside it. */
 function* dictionariesIn(object: PDFObject): Generator<PDFDict> {
   if (object instanceof PDFStream) yield* dictionariesIn(object.dict);
@@ -40,23 +42,25 @@ function* dictionariesIn(object: PDFObject): Generator<PDFDict> {
 export function bareParts(context: PDFContext): void {
   const bare = new Set<PDFObject>();
   for (const [, object] of context.enumerateIndirectObjects()) {
-    if (object instanceof PDFStream) keepKnown(object.dict.get(PDFName.of('OC')));
+    if (object instanceof PDFStream && !isKnown(object.dict.get(OC))) object.dict.delete(OC);
     for (const dict of dictionariesIn(object)) {
       const resources = dict.lookup(PDFName.of('Resources'));
       const parts = resources instanceof PDFDict ? resources.lookup(PDFName.of('Properties')) : undefined;
-      if (parts instanceof PDFDict) for (const part of parts.values()) keepKnown(part);
+      if (parts instanceof PDFDict)
+        for (const key of parts.keys()) if (!isKnown(parts.get(key))) parts.delete(key);
     }
   }
 
-  function keepKnown(value: PDFObject | undefined): void {
+  /** False for a stream, which describes no part. In what it is true of, only known keys are left. */
+  function isKnown(value: PDFObject | undefined): boolean {
     const object = context.lookup(value);
-    if (!object || bare.has(object)) return;
+    if (object instanceof PDFStream) return false;
+    if (!object || bare.has(object)) return true;
     bare.add(object);
-    if (object instanceof PDFArray) for (const one of object.asArray()) keepKnown(one);
-    if (!(object instanceof PDFDict)) return;
-    for (const key of object.keys()) {
-      if (OF_A_PART.has(key)) keepKnown(object.get(key));
-      else object.delete(key);
-    }
+    if (object instanceof PDFArray) return object.asArray().every(isKnown);
+    if (object instanceof PDFDict)
+      for (const key of object.keys())
+        if (!OF_A_PART.has(key) || !isKnown(object.get(key))) object.delete(key);
+    return true;
   }
 }
