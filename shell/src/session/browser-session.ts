@@ -46,9 +46,12 @@ export function watchSession({
     if (document.visibilityState === 'visible') check();
   });
   // A page restored from the back/forward cache missed the news of other tabs: it may show somebody who has signed out.
+  let known: string | null;
+  window.addEventListener('pagehide', () => {
+    known = browserTabs.readExpiry();
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
-    const { session } = keeper.get();
-    if (persisted && session && browserTabs.readExpiry() !== session.expiresAt) window.location.reload();
+    if (persisted && keeper.get().session && browserTabs.readExpiry() !== known) window.location.reload();
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);

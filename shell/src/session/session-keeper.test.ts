@@ -1,3 +1,4 @@
+import { sendInSession } from '@nabericht/api-client/browser-send';
 import type { Session } from '@nabericht/remote';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionKeeper, type SessionKeeperDeps } from './session-keeper.ts';
@@ -25,7 +26,10 @@ function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
     onEnd,
     ...over,
   });
-  return { keeper, renew, onEnd, stored: () => stored };
+  const store = (expiresAt: string) => {
+    stored = expiresAt;
+  };
+  return { keeper, renew, onEnd, stored: () => stored, store };
 }
 
 describe('checking a session', () => {
@@ -64,10 +68,40 @@ describe('checking a session', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('renews again when the session that the tabs share is the one that was just refused', async () => {
-    const { keeper, renew } = keeperWith({ initial: lasting(290), stored: lasting(290).expiresAt });
-    await keeper.renew();
-    expect(renew).toHaveBeenCalledTimes(1);
+  test.each([
+    ['the expiry of', lasting(290).expiresAt],
+    ['a later expiry than that of', lasting(290.683).expiresAt],
+  ])(
+    'asks the server when a session was refused that should last, where the tabs share %s the page',
+    async (_whose, stored) => {
+      const refuse = vi.fn(async () => null);
+      const { keeper, onEnd } = keeperWith({ initial: lasting(290), stored, renew: refuse });
+      const answer = await sendInSession(async () => new Response('{}', { status: 401 }), keeper.renew);
+      expect(answer.status).toBe(401);
+      expect(refuse).toHaveBeenCalledTimes(1);
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
+    },
+  );
+
+  test('takes over what another tab renewed while the refused one waited for the lock', async () => {
+    let goOn = () => {};
+    const alone: SessionKeeperDeps['alone'] = async (task) => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return task();
+    };
+    const { keeper, renew, store } = keeperWith({
+      initial: lasting(290),
+      stored: lasting(290.683).expiresAt,
+      alone,
+    });
+    const renewing = keeper.renew();
+    store(lasting(299).expiresAt);
+    goOn();
+    expect(await renewing).toBe(true);
+    expect(renew).not.toHaveBeenCalled();
+    expect(keeper.get().session).toEqual(lasting(299));
   });
 
   test('ends the session when the server refuses', async () => {

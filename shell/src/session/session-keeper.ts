@@ -55,7 +55,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
   };
 
   /** `before`: the expiry of the session that the caller wants to replace. */
-  const renewAlone = async (before: string | undefined): Promise<boolean> => {
+  const renewAlone = async (before: string | null | undefined): Promise<boolean> => {
     const { session } = state;
     const expiresAt = deps.tabs.readExpiry();
     // Another tab renewed the session while this one waited for the lock.
@@ -73,9 +73,8 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
   };
 
   /** Resolves to whether there is a valid session. An unreachable server ends nothing: the next check tries again. */
-  const renew = (): Promise<boolean> => {
+  const renewFrom = (before: string | null | undefined): Promise<boolean> => {
     if (!state.session && !state.isRestoring) return Promise.resolve(false);
-    const before = state.session?.expiresAt;
     renewing ??= deps
       .alone(() => renewAlone(before))
       .catch(() => {
@@ -94,11 +93,15 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    renew,
+    /**
+     * After a refusal. What the tabs share already was refused as well: the page has its own expiry from the gateway, which may
+     * differ by a second.
+     */
+    renew: () => renewFrom(deps.tabs.readExpiry()),
     /** Runs at the start, every 30 s and when the tab becomes visible. */
     check(): Promise<boolean> {
       const { session, isRestoring } = state;
-      if (isRestoring || nextStep(session, deps.now()) === 'refresh') return renew();
+      if (isRestoring || nextStep(session, deps.now()) === 'refresh') return renewFrom(session?.expiresAt);
       return Promise.resolve(session !== null);
     },
     /** After a sign-in in this tab. */
