@@ -125,7 +125,19 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], moreBeneficiaries: null });
   });
 
-  const WAITS = /komt er een nieuwe taak in je takenlijst.*Levensboom hoort het zodra alle gegevens er zijn/;
+  it('is told to fill in their own details, and nobody else is asked', async () => {
+    showProduct(START, life({ askForBeneficiary: false }));
+    await answerBenefit('Ja');
+    await choose(/^Naar mij/);
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(
+      /staat in je takenlijst de taak ‘Gegevens van begunstigden’\. Daar vul je je eigen gegevens in\./,
+    );
+    expect(screen.queryByText(/of die het zelf doet/)).toBeNull();
+  });
+
+  const WAITS = /Daar vul je je eigen gegevens in\..*Levensboom hoort het zodra alle gegevens er zijn/;
   it.each([
     ['is done at once', {}, /Daarna is deze taak klaar/],
     ['waits for the identification that it asks', { askForId: true }, WAITS],
@@ -178,7 +190,7 @@ describe('the list of beneficiaries', () => {
     await choose(/^Naar alle begunstigden/);
     await next();
     await title('Klopt alles?');
-    screen.getByText(/komt er een nieuwe taak in je takenlijst/);
+    screen.getByText(/vul je de gegevens van de begunstigden in, of vraag je of zij het zelf doen\./);
     screen.getByText('Anna Bergh en Bram Bergh');
     const { persons, collected } = await handedIn(updateDossier);
     expect(persons).toEqual([
@@ -190,6 +202,19 @@ describe('the list of beneficiaries', () => {
       numberOfBeneficiaries: 2,
       reporterIsBeneficiary: 'no',
     });
+  });
+
+  it('asks at its end for the details of whom it still waits for, not of a reporter who gave theirs', async () => {
+    const collectedData: CollectedData = {
+      reporterIsBeneficiary: 'yes',
+      moreBeneficiaries: 'yes',
+      beneficiaries: [REPORTER_ID, PIETER_ID],
+      payout: 'toAllBeneficiaries',
+    };
+    const done = person({ ...REPORTER, isValidated: true });
+    showProduct('thank', life({}, { persons: [done, person()], task: { status: 'active', collectedData } }));
+    await title('Klopt alles?');
+    screen.getByText(/vul je de gegevens van de begunstigde in, of vraag je of die het zelf doet\./);
   });
 
   it('is where a task that was handed in goes on when its insurer asks for more people', async () => {

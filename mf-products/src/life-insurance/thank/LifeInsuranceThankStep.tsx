@@ -19,7 +19,8 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
-  const isDone = areAllSettled(beneficiaries ?? [], dossier.persons, product);
+  const open = (beneficiaries ?? []).filter((uuid) => !areAllSettled([uuid], dossier.persons, product));
+  const who = open.every((uuid) => uuid === context.reporterId) ? 'self' : 'other';
   const leaving = whoLeaves(dossier.persons, dossier.tasks, {
     taskId: task._id,
     beneficiaries: beneficiaries ?? [],
@@ -76,8 +77,8 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
       )}
       <p>
         <FormattedMessage
-          id={isDone ? 'life.thank.done' : 'life.thank.list'}
-          values={{ provider: product.provider ?? 'none', count: people.length }}
+          id={open.length === 0 ? 'life.thank.done' : 'life.thank.list'}
+          values={{ provider: product.provider ?? 'none', who, count: open.length }}
         />
       </p>
     </ThankStep>
