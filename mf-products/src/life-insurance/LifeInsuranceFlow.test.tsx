@@ -143,14 +143,41 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     ['waits for the identification that it asks', { askForId: true }, WAITS],
     ['waits for the BSN that it asks', { askForBeneficiaryBSN: true }, WAITS],
   ])('%s, when the reporter already gave their details for another insurance', async (_, asks, words) => {
-    const done = person({ ...REPORTER, isValidated: true });
+    const done = person({ ...REPORTER, isValidated: true, iban: IBAN });
     showProduct(START, life({ askForBeneficiary: false, ...asks }, { persons: [done] }));
     await answerBenefit('Ja');
     await choose(/^Naar mij/);
+    expect(screen.queryByText(/vragen we in de volgende taak/)).toBeNull();
     await next();
     await title('Klopt alles?');
     screen.getByText(words);
     screen.getByText('Kijk je antwoorden nog even na. Er is nog niets verstuurd.');
+  });
+
+  const LATER = 'In de taak ‘Gegevens van begunstigden’ kun je die nog wijzigen.';
+  it.each([
+    ['is asked later', {}, {}, 'Je rekeningnummer vragen we in de volgende taak.'],
+    ['is the one of a transfer', { iban: IBAN }, {}, `Op je rekening •••• 4300. ${LATER}`],
+    [
+      'was given to another insurance that asked less',
+      { iban: IBAN, isValidated: true },
+      { askForId: true },
+      `Op je rekening •••• 4300. ${LATER}`,
+    ],
+    [
+      'was given for another insurance',
+      { iban: IBAN, isValidated: true },
+      {},
+      'Op je rekening •••• 4300, die al bij je gegevens staat. Je kunt die wijzigen bij de begunstigden.',
+    ],
+  ])('says of the account of the reporter that it %s', async (_, own, asks, words) => {
+    showProduct(
+      START,
+      life({ askForBeneficiary: false, ...asks }, { persons: [person({ ...REPORTER, ...own })] }),
+    );
+    await answerBenefit('Ja');
+    const option = await screen.findByRole('radio', { name: /^Naar mij/ });
+    expect(option.closest('label')?.textContent).toContain(words);
   });
 
   it('explains what a beneficiary is', async () => {

@@ -1,9 +1,12 @@
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
 import { factsAtEnd, needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
 import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
+import { Reference } from '@nabericht/ui/Subtle';
 import { useController } from 'react-hook-form';
 import { AccountFields } from '../../flow/AccountFields.tsx';
 import { useProductStep } from '../../flow/use-product-step.ts';
@@ -25,7 +28,12 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
         options={payoutOptions(factsAtEnd(lifeInsuranceFacts(walked.answers, context))).map((value) => ({
           value,
           label: <FormattedMessage id={`life.payout.${value}`} />,
-          hint: <FormattedMessage id={`life.payout.${value}.hint`} />,
+          hint:
+            value === 'toReporter' ? (
+              <ToReporterHint flow={flow} />
+            ) : (
+              <FormattedMessage id={`life.payout.${value}.hint`} />
+            ),
         }))}
       />
       {hasAccount && (
@@ -34,5 +42,18 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
         </Part>
       )}
     </StepFrame>
+  );
+}
+
+/** Says whether the account of the reporter is still asked, and where they change the one that is known. */
+function ToReporterHint({ flow: { dossier, product } }: LifeInsuranceProps) {
+  const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+  if (!reporter?.iban) return <FormattedMessage id="life.payout.toReporter.hint" />;
+  const isGiven = areAllSettled([reporter.uuid], dossier.persons, product);
+  return (
+    <FormattedMessage
+      id={isGiven ? 'life.payout.toReporter.hint.given' : 'life.payout.toReporter.hint.known'}
+      values={{ account: <Reference>{maskedIban(reporter.iban)}</Reference> }}
+    />
   );
 }
