@@ -91,6 +91,24 @@ describe('a product that is settled with documents', () => {
     },
   );
 
+  it.each([
+    ['by its name', 'Polder', 'Polder krijgt het als je de taak afrondt. Vraagt Polder niets van je?'],
+    [
+      'that has none',
+      null,
+      'De organisatie krijgt het als je de taak afrondt. Vraagt de organisatie niets van je?',
+    ],
+  ])(
+    'says of a provider %s that finishing sends it the documents, if it asks any',
+    async (_, provider, words) => {
+      showProduct('documents', pension({ product: { provider, productType: 'pension' } }));
+      await title('Documenten voor Woonverzekering');
+      screen.getByText(
+        `Wat je toevoegt, staat meteen in je dossier. ${words} Dan kun je de taak afronden zonder document.`,
+      );
+    },
+  );
+
   it('saves a document with its task as soon as it is added', async () => {
     const api = service();
     showProduct('documents', pension(), api);

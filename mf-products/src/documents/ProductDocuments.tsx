@@ -61,7 +61,7 @@ export function ProductDocuments({ dossier, dossierId, product, task, keep }: Pr
             </ButtonLink>
           </Actions>
           <SavedNote>
-            <FormattedMessage id="productDocuments.kept" />
+            <FormattedMessage id="productDocuments.kept" values={{ provider: product.provider ?? 'none' }} />
           </SavedNote>
         </Stack>
       </Stack>
