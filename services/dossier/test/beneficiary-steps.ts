@@ -112,6 +112,7 @@ export function beneficiarySteps(test: TestDossier) {
 
   return {
     internal,
+    apiOf,
     withLifeInsurance,
     /** Reports the status of a person's identification, as the identification service does. */
     recordIdentification: async ({

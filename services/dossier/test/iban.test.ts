@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed, report } from './report.ts';
 import { refusalOf, startTestDossier, type TestDossier } from './start-test-dossier.ts';
@@ -161,4 +161,68 @@ it('can be changed by a thief with an open session only before an insurer has it
   await save(updatePersons, 'nl91 abna 0417 1643 00');
   await save(life.reporter.updatePersons, OF_ESTATE);
   expect(await stored()).toBe(OF_ESTATE);
+});
+
+describe('of a beneficiary of whom an insurer was told, and who is still to identify for another insurance', () => {
+  type Life = Awaited<ReturnType<ReturnType<typeof beneficiarySteps>['withLifeInsurance']>>;
+
+  /** Chosen in both, with details that were given by `give`, of which the first insurer is told. */
+  async function told(give: (life: Life, personId: string) => Promise<unknown>) {
+    const life = await beneficiarySteps(test).withLifeInsurance();
+    const { dossierId, reporter } = life;
+    const [personId = ''] = await life.choose(['Pieter']);
+    await give(life, personId);
+    const other = pushed({ productType: 'life-insurance', askForBeneficiary: true, askForId: true });
+    const params = { dossierId, providerId: BANK._id };
+    await test.internal.receiveProducts({ params, body: { products: [other] } });
+    const tasks = async () => (await life.read()).tasks;
+    const taskId = (await tasks()).find(({ productId }) => productId === other.uuid)?._id;
+    await life.handIn([personId], {}, [], taskId);
+    const statusOf = async (id?: string) => (await tasks()).find(({ _id }) => _id === id)?.status;
+    expect([await statusOf(life.taskId), await statusOf(taskId)]).toEqual(['completed', 'active']);
+    const old = await test.signToken({ sub: reporter.userId, auth_time: 0 });
+    const thief = beneficiarySteps(test).apiOf(old);
+    return { life, personId, thief, params: { dossierId, personId } };
+  }
+  const asPieter = ({ dossierId }: Life, personId: string, iban = OF_BENEFICIARY) => ({
+    body: { persons: [{ ...DETAILS, iban, uuid: personId, dossierId, consentToSendData: true }] },
+  });
+  const byReporter = (life: Life, personId: string) => life.reporter.updatePersons(asPieter(life, personId));
+  const link = ({ dossierId }: Life, personId: string) => ({
+    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+  });
+  const byInvitation = async (life: Life, personId: string) => {
+    const { url } = await life.api.createInviteLink(link(life, personId));
+    const { pairOf, invited } = beneficiarySteps(test);
+    const { inviteId } = pairOf(url);
+    const person = await invited({ dossierId: life.dossierId, personId, inviteId });
+    await person.dossiers.updatePersons(asPieter(life, personId));
+  };
+  const typeOf = async (call: Promise<unknown>) => (await refusalOf(call)).type;
+  const NOT_FRESH = 'urn:nabericht:problem/sign-in-not-fresh';
+
+  it.each([
+    ['the reporter', byReporter],
+    ['the person by an invitation', byInvitation],
+  ])(
+    'is not made somebody else’s by an invitation without a fresh code, when %s gave it',
+    async (_who, give) => {
+      const { life, personId, thief } = await told(give);
+      const { body } = link(life, personId);
+      expect(await typeOf(thief.createInviteLink({ body }))).toBe(NOT_FRESH);
+      const email = 'dief@voorbeeld.example';
+      expect(await typeOf(thief.invite({ body: { ...body, email } }))).toBe(NOT_FRESH);
+      await life.api.createInviteLink({ body });
+    },
+  );
+
+  it('is erased with its invitation, and then another is named, only with a fresh code', async () => {
+    const { life, personId, thief, params } = await told(byInvitation);
+    expect(await typeOf(thief.withdrawInvite({ params }))).toBe(NOT_FRESH);
+    await life.api.withdrawInvite({ params });
+    const another = asPieter(life, personId, OF_ESTATE);
+    expect(await typeOf(thief.dossiers.updatePersons(another))).toBe(NOT_FRESH);
+    await life.reporter.updatePersons(another);
+    expect((await life.personOf(personId))?.iban).toBe(OF_ESTATE);
+  });
 });

@@ -30,6 +30,8 @@ const piet = (rest: Partial<Beneficiary> = {}) =>
   invitedPerson({ isInvited: false, askForId: false, ...rest });
 const problem = (status: number, rule = 'task-blocked') =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, rule });
+const notFresh = () =>
+  new ApiProblem({ type: 'urn:nabericht:problem/sign-in-not-fresh', title: 'No', status: 403 });
 const refuse = (status: number, rule?: string) => vi.fn(async () => Promise.reject(problem(status, rule)));
 
 function show(
@@ -165,6 +167,20 @@ describe('inviting by mail', () => {
     );
     expect(screen.queryByText('Deze methode is nog niet beschikbaar')).toBeNull();
     expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+  });
+
+  it('is sent as it was typed after the question for a fresh code was closed', async () => {
+    const invite = vi.fn(async () => undefined).mockRejectedValueOnce(notFresh());
+    show(piet(), { invite });
+    await mailTo('piet@voorbeeld.example');
+    await waitFor(() => expect(invite).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+    const send = screen.getByRole('button', { name: 'Verstuur de uitnodiging' });
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(send);
+    await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
+    const [first, second] = invite.mock.calls;
+    expect(second).toEqual(first);
   });
 });
 
@@ -426,6 +442,19 @@ describe('an invitation that is still valid', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
     await screen.findByText(/al klaar/);
+  });
+
+  it('is withdrawn after the question for a fresh code was closed, and asked again', async () => {
+    const withdrawInvite = vi.fn(async () => undefined).mockRejectedValueOnce(notFresh());
+    show(standing, { withdrawInvite });
+    fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
+    const accept = screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' });
+    fireEvent.click(accept);
+    await waitFor(() => expect(withdrawInvite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accept.getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(accept);
+    await waitFor(() => expect(withdrawInvite).toHaveBeenCalledTimes(2));
   });
 
   it('can be neither repeated nor withdrawn once everything was handed in', async () => {

@@ -9,9 +9,11 @@ import {
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
+import type { Caller } from '@nabericht/service-kit/caller';
 import { conflict, forbidden, notFound, stale } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import { assertMayReplaceIban } from '../persons/assert-may-change-iban.ts';
 import { enterDetails, setStanding } from '../persons/change-persons.ts';
 import type { InviteTable } from '../tables.ts';
 import { endInvitation } from './end-invitation.ts';
@@ -34,11 +36,13 @@ export interface Invitation {
 export async function invitePerson(
   changing: DossierChanging,
   { personId, method, email, read }: Invitation,
+  caller: Caller,
   codeOf: (inviteId: string) => string,
 ): Promise<string> {
   const { trx, whole, now } = changing;
   const person = invitable(changing, personId);
   if (hasChangedSince(person, read)) throw stale();
+  assertMayReplaceIban(whole, person, caller, now);
   const left = await forgetInvitation(changing, person);
   const id = randomUUID();
   const expiresAt = addFullDays(now, INVITE_DAYS);
@@ -74,9 +78,13 @@ export async function invitePerson(
 
 /**
  * Withdraws an invitation and erases what was filled in by it.
- * @throws {Problem} 404 or 409
+ * @throws {Problem} 403, 404 or 409
  */
-export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
+export async function withdrawInvitation(
+  changing: DossierChanging,
+  personId: string,
+  caller: Caller,
+): Promise<void> {
   const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
   if (!person?.invitation) throw notFound();
   const why = whyNotInvite(
@@ -84,6 +92,7 @@ export async function withdrawInvitation(changing: DossierChanging, personId: st
     changing.whole.tasks.map(({ task }) => task),
   );
   if (why) throw conflict(why.id, why.sentence);
+  assertMayReplaceIban(changing.whole, person, caller, changing.now);
   const left = await forgetInvitation(changing, person);
   enterDetails(changing.whole, personId, left, { isInvited: true });
   setStanding(changing.whole, personId, { isInvited: false, invitation: null });

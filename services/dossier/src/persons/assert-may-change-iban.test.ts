@@ -1,3 +1,4 @@
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aRecord, aTaskRecord, idOf, refusalOf } from '../dossiers/dossier-parts.fixture.ts';
@@ -21,12 +22,15 @@ const typeOf = (refusal: ReturnType<typeof refusalOf>) => refusal?.type ?? null;
 const FRESH = 'urn:nabericht:problem/sign-in-not-fresh';
 
 describe('the account of a person', () => {
-  const sentTo = (status: 'active' | 'completed') => ({
-    record: aRecord(),
-    tasks: [
-      aTaskRecord({ type: 'product_information', status, collectedData: { beneficiaries: [personId] } }),
-    ],
+  type CollectedData = Task['collectedData'];
+  const sentTo = (
+    status: 'active' | 'completed',
+    collectedData: CollectedData = { beneficiaries: [personId] },
+  ) => ({
+    record: aRecord({ deceased: { partner: personId } }),
+    tasks: [aTaskRecord({ type: 'product_information', status, collectedData })],
   });
+  const none = { ...kept, iban: null };
   const changing = (
     parts: ReturnType<typeof sentTo>,
     person: typeof kept,
@@ -47,9 +51,22 @@ describe('the account of a person', () => {
     expect(changing(sentTo('active'), kept, change)).toBe(null);
   });
 
-  it('can be filled in, or sent unchanged, without a code', () => {
-    expect(changing(sentTo('completed'), { ...kept, iban: null }, change)).toBe(null);
+  it('requires one also after it was erased', () => {
+    expect(changing(sentTo('completed'), none, change)).toBe(FRESH);
+    expect(changing(sentTo('completed'), none, change, justNow)).toBe(null);
+  });
+
+  it('can be filled in that no provider was told, without a code, also of a partner who pays from another', () => {
+    expect(changing(sentTo('active'), none, change)).toBe(null);
+    const transfer: CollectedData = { productAction: 'transferToPartner', partnerIban: change.iban };
+    expect(changing(sentTo('completed', transfer), none, change)).toBe(null);
+    expect(changing(sentTo('completed', transfer), kept, change)).toBe(FRESH);
+  });
+
+  it('can be sent unchanged without a code', () => {
     expect(changing(sentTo('completed'), kept, { iban: kept.iban ?? null })).toBe(null);
+    expect(changing(sentTo('completed'), none, {})).toBe(null);
+    expect(changing(sentTo('completed'), none, { iban: '' })).toBe(null);
   });
 });
 

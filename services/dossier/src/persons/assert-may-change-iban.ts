@@ -1,3 +1,4 @@
+import { toText } from '@nabericht/domain/form/form-fields';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { isIbanSent, isPartnerSent, isPremiumIbanNew } from '@nabericht/domain/products/sent-iban';
@@ -9,17 +10,29 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 type Parts = Pick<DossierWhole, 'record' | 'tasks'>;
 type WithPersons = Parts & Pick<DossierWhole, 'persons'>;
 
-/** @throws {Problem} 403 when a provider was told this account, and the last code was typed too long ago */
-export function assertMayChangeIban(
+/**
+ * Before somebody else may name the account of a person, or it is erased.
+ * @throws {Problem} 403 when a provider was told their account, and the last code was typed too long ago
+ */
+export function assertMayReplaceIban(
   { record, tasks }: Parts,
+  kept: Person,
+  caller: Caller,
+  now: Date,
+): void {
+  const all = tasks.map(({ task }) => task);
+  if (isIbanSent(kept, record.deceased, all)) assertFresh(caller, now);
+}
+
+/** As `assertMayReplaceIban`, for details with an account in them, which may be the same. */
+export function assertMayChangeIban(
+  parts: Parts,
   kept: Person,
   { iban }: PersonInput,
   caller: Caller,
   now: Date,
 ): void {
-  if (!kept.iban || kept.iban === iban) return;
-  const all = tasks.map(({ task }) => task);
-  if (isIbanSent(kept, record.deceased, all)) assertFresh(caller, now);
+  if (toText(kept.iban) !== toText(iban)) assertMayReplaceIban(parts, kept, caller, now);
 }
 
 /** As `assertMayChangeIban`: another partner means another account. */

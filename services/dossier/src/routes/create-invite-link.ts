@@ -13,7 +13,7 @@ export const createInviteLink =
     changeDossier(deps, body.dossierId, async (changing) => {
       const { personId } = body;
       const invitation = { personId, email: null, method: 'sendMessageYourself', read: body } as const;
-      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      const inviteId = await invitePerson(changing, invitation, caller, deps.inviteCode);
       await nameAsInvited(changing, body, caller);
       return { url: inviteUrl(deps, inviteId, chosenLocale(context) ?? 'nl') };
     });

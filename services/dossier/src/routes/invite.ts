@@ -13,7 +13,7 @@ export const invite =
       const { dossierId, personId, email } = body;
       if (isInvitedAlready(invitable(changing, personId), body, changing.now)) return;
       const invitation = { personId, email, method: 'email', read: body } as const;
-      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      const inviteId = await invitePerson(changing, invitation, caller, deps.inviteCode);
       changing.enqueue('sendInvite', { dossierId, inviteId });
       await nameAsInvited(changing, body, caller);
     });

@@ -12,6 +12,8 @@ const task = (collectedData: Task['collectedData'], rest: Partial<Told> = {}): T
   ...rest,
 });
 const transfer = { productAction: 'transferToPartner' } as const;
+const A = 'NL91ABNA0417164300';
+const B = 'NL02ABNA0123456789';
 
 it('a provider was told of the partner once an insurance that they take over is completed', () => {
   expect(isPartnerSent([task({}), task(transfer)])).toBe(true);
@@ -22,21 +24,21 @@ it('a provider was told of the partner once an insurance that they take over is 
 
 it('a provider was told the account of a beneficiary of a completed insurance', () => {
   const sent = (tasks: ReturnType<typeof task>[], partner: string | null = null) =>
-    isIbanSent({ uuid: 'a' }, { partner }, tasks);
+    isIbanSent({ uuid: 'a', iban: null }, { partner }, tasks);
   expect(sent([task({ beneficiaries: ['b'] }), task({ beneficiaries: ['a'] })])).toBe(true);
   expect(sent([task({ beneficiaries: ['b'] }), task({})])).toBe(false);
   expect(sent([task({ beneficiaries: ['a'] }, { status: 'active' })])).toBe(false);
 });
 
 it('a provider was told the account of a partner who takes an insurance over', () => {
-  const sent = (partner: string, tasks = [task(transfer)]) => isIbanSent({ uuid: 'a' }, { partner }, tasks);
+  const sent = (partner: string, tasks = [task(transfer)], iban: string | null = A) =>
+    isIbanSent({ uuid: 'a', iban }, { partner }, tasks);
   expect(sent('a')).toBe(true);
   expect(sent('b')).toBe(false);
   expect(sent('a', [task({})])).toBe(false);
+  expect(sent('a', [task({ ...transfer, partnerIban: B })], null)).toBe(false);
 });
 
-const A = 'NL91ABNA0417164300';
-const B = 'NL02ABNA0123456789';
 it.each<[string, string | null, ReturnType<typeof task>[], string | null, boolean]>([
   ['another than was sent', A, [task({ ...transfer, partnerIban: B })], null, true],
   [

@@ -16,15 +16,16 @@ export const isPartnerSent = (tasks: readonly SettledTask[]): boolean =>
 
 /**
  * Whether a provider was told somebody's account, as a beneficiary or as the partner. From then on, changing it is what
- * a thief would do, so it requires a recent code.
+ * a thief would do, so it requires a recent code; also where the account of a beneficiary was erased since. A partner without
+ * an account pays from one that their transfers name themselves, so nobody was told one of theirs.
  */
 export const isIbanSent = (
-  { uuid }: Pick<Person, 'uuid'>,
+  { uuid, iban }: Pick<Person, 'uuid' | 'iban'>,
   deceased: Pick<Deceased, 'partner'>,
   tasks: readonly SettledTask[],
 ): boolean =>
   tasks.some((task) => isSent(task) && task.collectedData.beneficiaries?.includes(uuid)) ||
-  (deceased.partner === uuid && isPartnerSent(tasks));
+  (deceased.partner === uuid && Boolean(iban) && isPartnerSent(tasks));
 
 /**
  * Whether a transfer names another account of the partner than providers of earlier transfers were told. A thief would
