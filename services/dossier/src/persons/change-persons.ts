@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toAddressAnswers } from '@nabericht/domain/people/address-form';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
-import { isSameAddress } from '@nabericht/domain/people/same-address';
+import { saysTheSame } from '@nabericht/domain/people/same-address';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { isSameIdentity, namedBy, namesByReporter } from './identity.ts';
 import { detailsOf, type PersonIdentity, type PersonRecord } from './person-repository.ts';
@@ -107,7 +107,7 @@ export function enterDetails(
     return {
       ...withDetails(before, details),
       // An incomplete address counts only as it was stored while they became done: `hasAllDetails`.
-      isValidated: before.isValidated && Boolean(was && is && isSameAddress(is, was)),
+      isValidated: before.isValidated && Boolean(was && is && saysTheSame(is, was)),
       identification: proved ?? null,
       erasedAt: null,
     };

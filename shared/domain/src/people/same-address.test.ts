@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAddressAnswers } from './address-form.ts';
-import { hasPlace, isSameAddress } from './same-address.ts';
+import { hasPlace, isSameAddress, saysTheSame } from './same-address.ts';
 
 const HOME = toAddressAnswers({
   street: 'Turfmarkt',
@@ -27,4 +27,6 @@ it('has no place while only its country is known', () => {
   expect(hasPlace(empty)).toBe(false);
   expect(hasPlace(HOME)).toBe(true);
   expect(isSameAddress(empty, empty)).toBe(false);
+  expect(saysTheSame(empty, empty)).toBe(true);
+  expect(saysTheSame(empty, { ...empty, countryCode: 'BE' })).toBe(false);
 });
