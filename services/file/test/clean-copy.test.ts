@@ -109,6 +109,17 @@ async function activePdf(): Promise<Uint8Array> {
   );
   drawing.dict.set(PDFName.of('OC'), layer);
   drawing.dict.set(PDFName.of('Resources'), context.obj({ Properties: { Laag: layer } }));
+  // A list that is named more than once, also from inside itself.
+  const ring = context.obj({ Type: 'OCMD' });
+  const layers = context.register(context.obj([ring, stream, layer]));
+  ring.set(PDFName.of('OCGs'), layers);
+  const member = { Type: 'OCMD', OCGs: layers };
+  const shared = context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1] });
+  shared.dict.set(
+    PDFName.of('Resources'),
+    context.obj({ Properties: { Een: member, Twee: member, Kring: ring } }),
+  );
+  page.node.setXObject(PDFName.of('Gedeeld'), context.register(shared));
   return pdf.save({ useObjectStreams: false });
 }
 
@@ -203,6 +214,9 @@ describe('the copy of a PDF', () => {
     expect(insides).toContain(`/Properties << /Laag << /Type /OCMD /OCGs [ ${layer} ] >> >>`);
     expect(insides).toContain(`/Properties << /Laag ${layer} >>`);
     expect(insides).toContain(`/OC ${layer}`);
+    const [, list] = insides.match(/\/Een << \/Type \/OCMD \/OCGs (\d+ 0 R) >>/) ?? [];
+    expect(insides).toContain(`/Twee << /Type /OCMD /OCGs ${list} >>`);
+    expect(insides).toContain(`[ << /Type /OCMD /OCGs ${list} >> ${layer} ]`);
   });
 
   it.each(['its page', 'a picture'])('is not made of one that fetches %s from outside', async (part) => {

@@ -51,13 +51,16 @@ export function bareParts(context: PDFContext): void {
     }
   }
 
-  /** False for a stream, which describes no part. In what it is true of, only known keys are left. */
+  /** False for a stream alone, which describes no part. In all else, only known keys and entries are left. */
   function isKnown(value: PDFObject | undefined): boolean {
     const object = context.lookup(value);
     if (object instanceof PDFStream) return false;
     if (!object || bare.has(object)) return true;
     bare.add(object);
-    if (object instanceof PDFArray) return object.asArray().every(isKnown);
+    // Not refused for one entry: it can be named again, also from inside itself, before that entry was seen.
+    if (object instanceof PDFArray)
+      for (let index = object.size() - 1; index >= 0; index -= 1)
+        if (!isKnown(object.get(index))) object.remove(index);
     if (object instanceof PDFDict)
       for (const key of object.keys())
         if (!OF_A_PART.has(key) || !isKnown(object.get(key))) object.delete(key);
