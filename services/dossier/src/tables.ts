@@ -250,6 +250,8 @@ export interface SettlementTable {
   is_overtaken: Generated<boolean>;
   /** Whether the provider has received an earlier settlement of the product. */
   is_told_again: Generated<boolean>;
+  /** Whether a later settlement of the product was decided; this one is still sent, unless it is overtaken. */
+  is_followed: Generated<boolean>;
   /** The people whose details it lacks; null for one of an earlier release. */
   lacks: string[] | null;
 }

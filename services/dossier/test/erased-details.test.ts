@@ -75,6 +75,8 @@ async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiari
 /** What the insurer is told, as the provider service reads it at each try. */
 function tellings({ dossierId, product }: Life) {
   const params = { dossierId, providerId: BANK._id, productId: product.uuid };
+  const settledAt = (settlementId: string) =>
+    test.internal.readSettledProduct({ params, query: { settlementId } });
   const settlements = () =>
     test.neighbours.settled
       .filter(({ path }) => path.includes(product.uuid))
@@ -82,8 +84,8 @@ function tellings({ dossierId, product }: Life) {
   return {
     /** The settlement of which the insurer was told the nth time, counting from 1. */
     nth: (time: number) => waitFor('the insurer to be told', () => settlements()[time - 1]),
-    decisionAt: async (settlementId: string) =>
-      (await test.internal.readSettledProduct({ params, query: { settlementId } })).decision,
+    settledAt,
+    decisionAt: async (settlementId: string) => (await settledAt(settlementId)).decision,
     hasArrived: (settlementId: string) =>
       test.internal.forgetSettlement({ params: { dossierId, settlementId } }),
     /** The settlements that are not known to have arrived. */
@@ -160,6 +162,45 @@ describe('what an insurer is told', () => {
     });
     await hasArrived(first);
     expect(await decisionAt(second)).toMatchObject({ toldBefore: [{ firstName: 'Anna' }] });
+  });
+
+  it('a second time is said to come in place of the first, once that arrived', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, settledAt, hasArrived } = tellings(life);
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await givenBy(life, pieter);
+    const identify = (status: 'accepted' | 'inconclusive') =>
+      steps.recordIdentification({
+        params: { dossierId: life.dossierId, personId: pieter },
+        body: { status, completed: true },
+      });
+    await identify('inconclusive');
+    const first = await nth(1);
+    expect(await settledAt(first)).not.toHaveProperty('isToldAgain');
+    await hasArrived(first);
+    await identify('accepted');
+    expect(await settledAt(await nth(2))).toMatchObject({ isToldAgain: true });
+  });
+
+  it('the first time is never said to come in place of the second, where that arrived before it', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, settledAt, hasArrived } = tellings(life);
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
+      steps.recordIdentification({
+        params: { dossierId: life.dossierId, personId },
+        body: { status, completed: true },
+      });
+    await givenBy(life, pieter);
+    const person = await givenBy(life, anna);
+    await identify(pieter, 'inconclusive');
+    await identify(anna, 'accepted');
+    const first = await nth(1);
+    await person.account.eraseAccount({});
+    await identify(pieter, 'accepted');
+    await hasArrived(await nth(2));
+    // It has the details of Anna, so it is still sent.
+    expect(await settledAt(first)).not.toHaveProperty('isToldAgain');
   });
 
   it('keeps its decision, whatever changes until it arrives', async () => {

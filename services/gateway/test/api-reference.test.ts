@@ -104,7 +104,7 @@ it.each([
 
 it.each([
   ['notice.sent', 'deceased reporter answers answerValues reply certificate reportedOn replyDueOn'],
-  ['product.settled', 'deceased reporter product settledOn decision files'],
+  ['product.settled', 'deceased reporter product settledOn isToldAgain decision files'],
 ])('says what the web hook %s holds', async (type, fields) => {
   const { webhooks } = await (await app.request('/v1/openapi.json')).json();
   const { properties } = webhooks[type].post.requestBody.content['application/json'].schema;

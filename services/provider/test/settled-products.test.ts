@@ -5,6 +5,8 @@ import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { longDay } from '@nabericht/service-kit/long-day';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -183,6 +185,27 @@ describe('a settlement by mail', () => {
     expect(mailsOf(id)).toHaveLength(1);
   });
 
+  it('that comes in place of an earlier one says so, and on which day it was sent', async () => {
+    const { tell, id, params } = await settled('waterstroom', PAYOUT);
+    const decided = system.dossier.settled.get(params.productId);
+    if (!decided) throw new Error('Nothing was decided');
+    decided.isToldAgain = true;
+    const today = () => longDay(dayOf(new Date()));
+    const days = [today()];
+    await tell();
+    const mail = await mailOf(id);
+    days.push(today());
+    expect(mail.subject).toBe('Gewijzigd: besluit over een product NB 4471 K');
+    expect(mail.text).toContain('De bijlage komt daarvoor in de plaats.');
+    expect(mail.text).not.toContain('heeft doorgegeven');
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['gewijzigd-besluit-NB-4471-K.pdf']);
+    const pdf = (await textOf(mail.attachments?.[0]?.content)).replaceAll(/\s+/g, ' ');
+    expect(days.map((day) => `Gewijzigd. Verstuurd op ${day}.`)).toContain(
+      pdf.match(/Gewijzigd\. Verstuurd op [^.]+\./)?.[0],
+    );
+    expect(pdf).toContain('Eerder doorgegeven op 20 november 2026 door Marijke');
+  });
+
   it('names the deceased by initials when no first name is known', async () => {
     const { tell, id, params } = await settled('waterstroom');
     const decided = system.dossier.settled.get(params.productId);
@@ -262,7 +285,7 @@ describe('a settlement by mail', () => {
     await tell();
     const pdf = (await textOf((await mailOf(id)).attachments?.[0]?.content)).replaceAll(/\s+/g, ' ');
     expect(pdf).toMatch(
-      /Begunstigde 2 .*Bram de Wit .*broer of zus .*zoals doorgegeven op 20 november 2026; wij hebben ze niet meer/,
+      /Begunstigde 2 .*Bram de Wit .*broer of zus .*zoals u ze het laatst van ons kreeg \(eerste keer: 20 november 2026\); wij hebben ze niet meer/,
     );
     expect(pdf.match(/Geboren .*? Adres/g)).toHaveLength(1);
     expect(pdf.match(/IBAN/g)).toHaveLength(1);
@@ -404,6 +427,19 @@ describe('a settlement by the API', () => {
       receiver.taken.find((one) => one.dossierId === params.dossierId && one.type === 'product.settled'),
     );
     expect(event.data).toMatchObject({ decision: PAYOUT });
+    expect(event.data).not.toHaveProperty('isToldAgain');
+  });
+
+  it('says that it comes in place of an earlier one', async () => {
+    const { params, tell } = await settled('noorderbank', PAYOUT);
+    const decided = system.dossier.settled.get(params.productId);
+    if (!decided) throw new Error('Nothing was decided');
+    decided.isToldAgain = true;
+    await tell();
+    const event = await waitFor('the event', () =>
+      receiver.taken.find((one) => one.dossierId === params.dossierId && one.type === 'product.settled'),
+    );
+    expect(event.data).toMatchObject({ isToldAgain: true });
   });
 });
 

@@ -28,7 +28,10 @@ export const SettledProduct = v.object({
   product: v.object({ uuid: Uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
   /** The number of the deceased at this provider, as the reporter entered it. */
   customerNumber: text,
+  /** The day of the first decision, also where this one is told again. */
   settledOn: CalendarDay,
+  /** True where this comes in place of what the provider received earlier about the product; absent otherwise. */
+  isToldAgain: v.optional(v.boolean()),
   decision: v.variant('kind', [
     v.object({
       kind: v.literal('stop'),
@@ -64,8 +67,8 @@ export const SettledProduct = v.object({
         }),
       ),
       /**
-       * Other beneficiaries whose details were erased here: their insurer got them on that day, with the relationship, which is
-       * null where it is no longer known here.
+       * Other beneficiaries whose details were erased here: their insurer first got them on that day, with the relationship,
+       * which is null where it is no longer known here.
        */
       toldBefore: v.optional(
         v.array(

@@ -63,7 +63,7 @@ export const WEB_HOOKS = {
   'product.settled': hookOf(
     'product.settled',
     SettledData,
-    'The reporter decided about one of your products.',
+    'The reporter decided about one of your products, or what you were told of that changed.',
   ),
 };
 export type WebHookType = keyof typeof WEB_HOOKS;

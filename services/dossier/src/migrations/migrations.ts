@@ -28,6 +28,7 @@ import { overtakeSettlements } from './025-overtaken-settlements.ts';
 import { eraseByIndex } from './026-erasing-by-index.ts';
 import { tellSettlementsAgain } from './027-settlements-told-again.ts';
 import { knowWhomSettlementsLack } from './028-lacking-settlements.ts';
+import { followSettlements } from './029-followed-settlements.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -59,4 +60,5 @@ export const migrations: Migrations = {
   '026-erasing-by-index': eraseByIndex,
   '027-settlements-told-again': tellSettlementsAgain,
   '028-lacking-settlements': knowWhomSettlementsLack,
+  '029-followed-settlements': followSettlements,
 };

@@ -24,10 +24,6 @@ export const readSettledProduct =
     if (kept?.isOvertaken)
       throw conflict('settlement-overtaken', 'A later settlement of this product tells everything.');
     // Settlements from before they were stored are derived from the current state.
-    return settledProduct(
-      whole,
-      task,
-      product,
-      kept?.decision ?? decisionOf(whole, task, product, deps.now()),
-    );
+    const current = () => ({ decision: decisionOf(whole, task, product, deps.now()), isToldAgain: false });
+    return settledProduct(whole, task, product, kept ?? current());
   };

@@ -55,7 +55,7 @@ const settled = ({
   const whole = { record: aRecord(record), persons, tasks: [] };
   const done = aTask({ type: 'product_information', status: 'completed', ...task, collectedData: collected });
   const decision = decisionOf(whole, done, aProduct(product), NOW);
-  return settledProduct(whole, done, aProduct(product), decision);
+  return settledProduct(whole, done, aProduct(product), { decision, isToldAgain: false });
 };
 
 it('says whose product it is, who reports, and which product', () => {

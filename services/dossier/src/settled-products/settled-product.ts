@@ -13,12 +13,15 @@ type OfProduct = Pick<DossierWhole, 'record' | 'persons'>;
 type WithTasks = Pick<DossierWhole, 'tasks'>;
 type Decision = SettledProduct['decision'];
 
-/** What the provider is told once the task of its product is completed, with the decision of that settlement. */
+/**
+ * What the provider is told once the task of its product is completed, with the decision of that settlement.
+ * @param isToldAgain whether that comes in place of what it received earlier
+ */
 export function settledProduct(
   whole: OfProduct & WithTasks,
   task: StoredTask,
   product: Product,
-  decision: Decision,
+  { decision, isToldAgain }: { decision: Decision; isToldAgain: boolean },
 ): SettledProduct {
   const { deceased, reference } = whole.record;
   const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
@@ -43,6 +46,7 @@ export function settledProduct(
     },
     customerNumber: numberAt(whole.tasks, task.providerId),
     settledOn: settledOn(whole, task),
+    ...(isToldAgain && { isToldAgain }),
     decision,
     fileIds: task.collectedData.userFiles ?? [],
   };

@@ -44,25 +44,47 @@ export const listWaiting = (
     .forUpdate()
     .execute();
 
+/** Those of a product that are there already get a later one. */
+export async function followSettlements(
+  { db }: StoreTransaction,
+  { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
+): Promise<void> {
+  await db
+    .updateTable('settlement')
+    .set({ is_followed: true })
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
 /** These are not sent any more, because a later one of their product tells everything that they do. */
 export async function overtakeSettlements({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('settlement').set({ is_overtaken: true }).where('id', 'in', ids).execute();
 }
 
-/** What was decided at that settlement; null once its provider has received it, or when it was never stored. */
+/**
+ * What was decided at that settlement, and whether it comes in place of what its provider received earlier; null once the
+ * provider has received it, or when it was never stored.
+ */
 export async function findSettlement(
   { db, seals }: Store,
   { id, dossierId, productId }: Pick<Settlement, 'id' | 'dossierId' | 'productId'>,
-): Promise<(Pick<Settlement, 'decision'> & { isOvertaken: boolean }) | null> {
+): Promise<(Pick<Settlement, 'decision' | 'isToldAgain'> & { isOvertaken: boolean }) | null> {
   const row = await db
     .selectFrom('settlement')
-    .select(['decision', 'is_overtaken'])
+    .select(['decision', 'is_overtaken', 'is_told_again', 'is_followed'])
     .where('id', '=', id)
     .where('dossier_id', '=', dossierId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  return row ? { decision: seals.decision.open(row.decision), isOvertaken: row.is_overtaken } : null;
+  if (!row) return null;
+  return {
+    decision: seals.decision.open(row.decision),
+    isOvertaken: row.is_overtaken,
+    // What its provider received may be later than this one.
+    isToldAgain: row.is_told_again && !row.is_followed,
+  };
 }
 
 /** The settlements that are not known to have reached their provider. */

@@ -2,7 +2,12 @@ import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 import { decisionOf, lackedBy, tellsAllOf } from './settled-product.ts';
-import { insertSettlement, listWaiting, overtakeSettlements } from './settlement-repository.ts';
+import {
+  followSettlements,
+  insertSettlement,
+  listWaiting,
+  overtakeSettlements,
+} from './settlement-repository.ts';
 
 /**
  * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
@@ -28,6 +33,7 @@ export async function tellProduct(
     trx,
     earlier.map(({ id }) => id),
   );
+  await followSettlements(trx, place);
   const wasSettled = before.tasks.some(
     (record) => record.task._id === task._id && record.task.status === 'completed',
   );

@@ -1,4 +1,5 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
@@ -20,7 +21,7 @@ import { type SettledWords, settledWords } from './settled-words.ts';
  * @returns what remains for later mails; null when nothing does
  */
 export async function mailSettled(
-  deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
+  deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource & { now: () => Date },
   provider: Selectable<ProviderTable>,
   { id, dossierId, providerId, productId, later }: FollowUp & { kind: 'settled' },
 ): Promise<LaterMails | null> {
@@ -37,7 +38,7 @@ export async function mailSettled(
   const sheet = {
     filename: `${words.pdf.filename}-${settled.reference.replaceAll(' ', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await settledPdf(settled, words, provider.name, deps.sender),
+    content: await settledPdf(settled, words, leadOf(settled, provider.name, deps.now()), deps.sender),
   };
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
@@ -54,10 +55,21 @@ const aboutOf = ({ deceased }: SettledProduct) => ({
   detail: longDay(deceased.dateOfDeath),
 });
 
+function leadOf(
+  { isToldAgain, settledOn, reporter }: SettledProduct,
+  providerName: string,
+  now: Date,
+): string {
+  const first = `${longDay(settledOn)} door ${fullName(reporter)}.`;
+  return isToldAgain
+    ? `Aan ${providerName}. Gewijzigd. Verstuurd op ${longDay(dayOf(now))}. Eerder doorgegeven op ${first}`
+    : `Aan ${providerName}. Doorgegeven op ${first}`;
+}
+
 const settledPdf = (
   settled: SettledProduct,
   { subject, pdf }: SettledWords,
-  providerName: string,
+  lead: string,
   sender: Sender,
 ): Promise<Buffer> =>
   factSheetPdf({
@@ -67,7 +79,7 @@ const settledPdf = (
     documentTitle: `${subject} ${settled.reference}`,
     title: pdf.title,
     about: aboutOf(settled),
-    lead: `Aan ${providerName}. Doorgegeven op ${longDay(settled.settledOn)} door ${fullName(settled.reporter)}.`,
+    lead,
     groups: settledFacts(settled),
   });
 

@@ -116,7 +116,7 @@ const GROUPS: GroupsOf = {
         relationship(person),
         {
           term: 'Gegevens',
-          value: `zoals doorgegeven op ${longDay(person.toldOn)}; wij hebben ze niet meer`,
+          value: `zoals u ze het laatst van ons kreeg (eerste keer: ${longDay(person.toldOn)}); wij hebben ze niet meer`,
         },
       ],
     })),
