@@ -27,9 +27,10 @@ beforeAll(async () => {
   jobs = connect(test.connection, 'jobs', 1);
   atEnd(() => jobs.destroy());
 });
-beforeEach(() => {
+beforeEach(async () => {
   test.neighbours.isMailServerAway = false;
   test.neighbours.review = null;
+  await test.forgetLimits();
 });
 
 const INVITED = 'pieter@voorbeeld.example';
@@ -82,16 +83,16 @@ async function doubtOf(handIn: (life: Life) => Promise<string>) {
   const filled = { uuid: personId, dossierId, ...DETAILS, consentToSendData: true };
   await reporter.updatePersons({ body: { persons: [filled] } });
   await steps.recordIdentification({ params, body: { status: 'inconclusive', completed: true } });
-  const decided = (status: 'accepted' | 'rejected') =>
+  const decided = (status: 'accepted' | 'rejected', completed: boolean) =>
     steps.recordIdentification({
       params,
-      body: {
-        status,
-        completed: status === 'accepted',
-        settled: { reason: 'Ander document.', operator: 'joke' },
-      },
+      body: { status, completed, settled: { reason: 'Ander document.', operator: 'joke' } },
     });
-  return { life, accepted: () => decided('accepted'), refused: () => decided('rejected') };
+  return {
+    life,
+    accepted: () => decided('accepted', true),
+    refused: ({ isLastTry = false } = {}) => decided('rejected', isLastTry),
+  };
 }
 
 describe('an invited person who enters another identity', () => {
@@ -393,7 +394,8 @@ describe('an identification in doubt', () => {
     const dossier = await read();
     expect(dossier.messages[0]?.content_key).toBe('message.beneficiaryNotIdentified');
     expect(JSON.stringify(dossier.messages)).not.toContain(reason);
-    await test.mailAbout(dossier, 'niet gelukt');
+    const { text } = await test.mailAbout(dossier, 'niet gelukt');
+    expect(text).toContain('Daarin staat of het nog een keer kan.');
   });
 
   it('of a person whose details the reporter gave is reported to the reporter, with the reason', async () => {
@@ -424,44 +426,92 @@ describe('an identification in doubt', () => {
     });
   });
 
-  it.each([
+  const NOT_IDENTIFIED = 'De verzekeraar hoort van ons dat de identificatie niet is gelukt';
+  const NOTHING_ELSE = 'Anders hoef je hiervoor niets te doen.';
+  const withAnna = async (life: Life) => {
+    await life.choose(['Anna'], { withReporter: true });
+    return life.reporterId;
+  };
+  /** Leaves Anna alone in the insurance. */
+  const takeOff = async ({ read, handIn }: Life) => {
+    const anna = (await read()).persons.find(({ firstName }) => firstName === 'Anna');
+    await handIn([anna?.uuid ?? '']);
+  };
+
+  it.each<{
+    whose: string;
+    handIn: (life: Life) => Promise<string>;
+    meanwhile?: (life: Life) => Promise<unknown>;
+    isLastTry?: boolean;
+    key: string;
+    says: string[];
+    omits: string;
+  }>([
     {
       whose: 'the reporter, which can be tried again,',
-      handIn: async (life: Life) => {
-        await life.choose(['Anna'], { withReporter: true });
-        return life.reporterId;
-      },
+      handIn: withAnna,
       key: 'message.ownIdentificationRefused',
       says: [
         'Je identificatie is niet goedgekeurd',
         'je naam en geboortedatum',
-        'Probeer het daarna opnieuw',
+        'Staat je identificatie daar nog open? Probeer het dan opnieuw.',
       ],
       omits: 'verzekeraar',
     },
     {
+      whose: 'the reporter, who left the list meanwhile,',
+      handIn: withAnna,
+      meanwhile: takeOff,
+      key: 'message.ownIdentificationRefused',
+      says: ['Staat je identificatie daar nog open?', NOTHING_ELSE],
+      omits: 'verzekeraar',
+    },
+    {
+      whose: 'the reporter, who left the list before their last try was refused,',
+      handIn: withAnna,
+      meanwhile: takeOff,
+      isLastTry: true,
+      key: 'message.ownIdentificationRefused',
+      says: ['Staat je identificatie daar nog open?', NOTHING_ELSE],
+      omits: 'verzekeraar',
+    },
+    {
+      whose: 'the reporter, at the last try, while Anna is not done,',
+      handIn: withAnna,
+      isLastTry: true,
+      key: 'message.ownIdentificationRefusedAfter',
+      says: [`${NOT_IDENTIFIED}, uiterlijk zodra alle begunstigden klaar zijn.`, 'je takenlijst'],
+      omits: 'neemt contact met je op',
+    },
+    {
+      whose: 'somebody else, whom the reporter took off the list meanwhile,',
+      handIn: async (life) => (await life.choose(['Pieter', 'Anna']))[0] ?? '',
+      meanwhile: takeOff,
+      key: 'message.identificationRefused',
+      says: ['De identificatie van Pieter Bergh is niet goedgekeurd', NOTHING_ELSE],
+      omits: 'verzekeraar',
+    },
+    {
       whose: 'the reporter, whose part was handed in,',
-      handIn: async (life: Life) => {
+      handIn: async (life) => {
         await life.handIn([life.reporterId]);
         return life.reporterId;
       },
       key: 'message.ownIdentificationRefusedAfter',
-      says: ['Je identificatie is niet goedgekeurd', 'De verzekeraar hoort dit en neemt contact met je op'],
+      says: ['Je identificatie is niet goedgekeurd', NOT_IDENTIFIED],
       omits: 'robeer het',
     },
     {
       whose: 'somebody else, whose part was handed in,',
-      handIn: async (life: Life) => (await life.choose(['Pieter']))[0] ?? '',
+      handIn: async (life) => (await life.choose(['Pieter']))[0] ?? '',
       key: 'message.identificationRefusedAfter',
-      says: [
-        'De identificatie van Pieter Bergh is niet goedgekeurd',
-        'De verzekeraar hoort dit en neemt contact met je op',
-      ],
+      says: ['De identificatie van Pieter Bergh is niet goedgekeurd', NOT_IDENTIFIED],
       omits: 'robeer het',
     },
   ])('of $whose that is refused is told with what can still be done', async (told) => {
     const { life, refused } = await doubtOf(told.handIn);
-    await refused();
+    await told.meanwhile?.(life);
+    await refused({ isLastTry: told.isLastTry });
     const dossier = await life.read();
     expect(dossier.messages[0]).toMatchObject({
       content_key: told.key,

@@ -24,15 +24,15 @@ const MESSAGES = {
 interface Verdict {
   status: IdentificationStatus;
   reason: string;
-  /** False after the last try, or when their part was handed in. */
-  canTryAgain: boolean;
+  /** Nothing can be tried any more, and their insurer hears of it: after the last try, or when their part was handed in. */
+  isOver: boolean;
 }
 
 /** Tells the person and their reporter what the back office decided about an identification in doubt. */
 export function tellVerdict(
   changing: DossierChanging,
   person: Person,
-  { status, reason, canTryAgain }: Verdict,
+  { status, reason, isOver }: Verdict,
 ): void {
   const { whole, enqueue } = changing;
   const dossierId = whole.record.id;
@@ -44,7 +44,7 @@ export function tellVerdict(
     if (status !== 'accepted') tellReporter(changing, 'message.beneficiaryNotIdentified', { name });
   } else {
     const messages = MESSAGES[person.isReporter ? 'own' : 'other'];
-    const refused = canTryAgain ? messages.refused : messages.refusedAfter;
+    const refused = isOver ? messages.refusedAfter : messages.refused;
     tellReporter(changing, status === 'accepted' ? messages.accepted : refused, { name, reason });
   }
 }

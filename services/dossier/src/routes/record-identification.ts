@@ -1,5 +1,5 @@
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
-import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
+import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -38,7 +38,9 @@ export const recordIdentification =
           subject: personId,
           why: reason,
         });
-        tellVerdict(changing, person, { status, reason, canTryAgain: !isCompleted });
+        // No insurer hears of somebody who is in no insurance any more.
+        const isOver = isCompleted && chosenBeneficiaries(tasks).includes(personId);
+        tellVerdict(changing, person, { status, reason, isOver });
       }
       await tellOfDoubt(changing, personId);
     });
