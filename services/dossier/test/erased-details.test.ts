@@ -620,7 +620,7 @@ describe('an invited person whose dossier is erased by its reporter', () => {
   const NOTHING_TO_DO = 'Je hoeft niets te doen.';
 
   /** The mail to Pieter, who gave his details for an insurance of these people, after the reporter erases the dossier. */
-  async function farewellToPieter(
+  async function mailToPieter(
     names: string[],
     before?: (life: Life, people: string[]) => Promise<unknown>,
     { locale = 'nl', asks = {} }: { locale?: string; asks?: Partial<Product> } = {},
@@ -634,25 +634,31 @@ describe('an invited person whose dossier is erased by its reporter', () => {
     test.neighbours.locales.set(userId, locale);
     await before?.(life, people);
     await life.api.account.eraseDossier({ params: { dossierId: life.dossierId } });
-    return waitFor('the farewell', () => test.mails.find(({ to }) => to.address === address)?.text);
+    return waitFor('the farewell', () => test.mails.find(({ to }) => to.address === address));
   }
+  const farewellToPieter = async (...what: Parameters<typeof mailToPieter>) =>
+    (await mailToPieter(...what)).text;
   const hasArrived = async (life: Life) => {
     const { nth, hasArrived: arrives } = tellings(life);
     await arrives(await nth(1));
   };
 
   it('reads that the insurer gets nothing from us, where it waits for somebody else', async () => {
-    const text = await farewellToPieter(['Pieter', 'Anna']);
+    const { subject, text } = await mailToPieter(['Pieter', 'Anna']);
+    expect(subject).toBe(`Neem zelf contact op met ${BANK.name}`);
     expect(text).toContain(GET_NOTHING);
     expect(text).not.toContain(KEEP);
     expect(text).not.toContain(NOTHING_TO_DO);
-    expect(await farewellToPieter(['Pieter', 'Anna'], undefined, { locale: 'en' })).toContain(
+    const english = await mailToPieter(['Pieter', 'Anna'], undefined, { locale: 'en' });
+    expect(english.subject).toBe(`Please contact ${BANK.name} yourself`);
+    expect(english.text).toContain(
       `${BANK.name} no longer gets your details from us. Please contact them yourself about the payment.`,
     );
   });
 
   it('reads that the insurer keeps the details that it got', async () => {
-    const text = await farewellToPieter(['Pieter'], hasArrived);
+    const { subject, text } = await mailToPieter(['Pieter'], hasArrived);
+    expect(subject).toBe('Je hoeft geen gegevens meer in te vullen');
     expect(text).toContain(KEEP);
     expect(text).toContain(NOTHING_TO_DO);
     expect(text).not.toContain(GET_NOTHING);
