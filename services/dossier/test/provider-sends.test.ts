@@ -412,6 +412,13 @@ describe('questions that a provider asks after its notice', () => {
     });
     const { messages } = await read(reporter, dossier);
     expect(messages.filter(({ content_key }) => content_key === 'message.providerOutcome')).toHaveLength(2);
+
+    await reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+    await confirm();
+    expect(await asked()).toMatchObject({ status: 'completed', providerOutcome: { kind: 'ended' } });
   });
 
   it('do not make a denial by link possible once products stand', async () => {
@@ -431,17 +438,21 @@ describe('questions that a provider asks after its notice', () => {
     const { reporter, dossier, params } = await told();
     const ask = (extraQuestions: string) =>
       test.internal.receiveQuestions({ params, body: { extraQuestions } });
-    const confirm = () => test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    const confirm = (outcome?: { kind: 'ended' }) =>
+      test.internal.receiveAnswer({ params, body: { status: 'Confirmed', outcome } });
     const deny = () =>
       test.internal.receiveAnswer({ params, body: { status: 'Denied', message: 'Toch niet.' } });
     const status = async () => (await test.readTask(reporter, dossier._id, BANK._id)).status;
-    await confirm();
+    await confirm({ kind: 'ended' });
     await ask(QUESTIONS);
     await deny();
     await ask(OTHERS);
     expect(await status()).toBe('new');
     await confirm();
-    expect(await status()).toBe('completed');
+    expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+      status: 'completed',
+      providerOutcome: null,
+    });
     await ask(QUESTIONS);
     await deny();
     const later = new Date(NOW.getTime() + 60_000);

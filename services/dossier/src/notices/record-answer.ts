@@ -32,7 +32,7 @@ export async function recordAnswer(
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
   const collectedData = withoutAsked(record);
-  const outcome = answerOutcome(answer);
+  const outcome = answerOutcome(answer, record.task.providerOutcome);
   const noticeFailedAt = heard ? record.task.noticeFailedAt : outcome.noticeFailedAt;
   const completedAt = now.toISOString();
   const task = {

@@ -60,6 +60,12 @@ it('keeps the outcome of a confirmation, and none for a denial', () => {
   expect(codes({ status: 'Confirmed', outcome: { kind: 'refund' } })).not.toBe('ok');
   expect(answerOutcome({ status: 'Confirmed', message: '', outcome }).providerOutcome).toEqual(outcome);
   expect(answerOutcome({ status: 'Confirmed', message: '' }).providerOutcome).toBeNull();
+  const standing = { kind: 'ended' } as const;
+  expect(answerOutcome({ status: 'Confirmed', message: '' }, standing).providerOutcome).toEqual(standing);
+  expect(answerOutcome({ status: 'Confirmed', message: '', outcome }, standing).providerOutcome).toEqual(
+    outcome,
+  );
+  expect(answerOutcome({ status: 'Denied', message: 'Nee' }, standing).providerOutcome).toBeNull();
   expect(answerOutcome({ status: 'Denied', message: 'Nee', outcome }).providerOutcome).toBeNull();
 });
 

@@ -42,16 +42,18 @@ export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReaso
 /**
  * Either answer completes the task, and proves that the notice arrived; a denial leaves its reason on it, a confirmation
  * its outcome.
+ * @param standing the outcome that was confirmed of this notice before: a confirmation that says none leaves it
  */
 export const answerOutcome = (
   answer: ProviderAnswer,
+  standing?: Task['providerOutcome'],
 ): DenialState & Pick<Task, 'tags' | 'noticeFailedAt' | 'providerOutcome'> => ({
   status: 'completed',
   tags: [],
   noticeFailedAt: null,
   providerMessage: answer.status === 'Denied' ? answer.message || null : null,
   denialReason: answer.status === 'Denied' ? (answer.reason ?? 'other') : null,
-  providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? null) : null,
+  providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? standing ?? null) : null,
 });
 
 /** Whether an answer equals the denial that is stored; a denial from before there were reasons counts as `other`. */
