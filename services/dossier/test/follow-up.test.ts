@@ -366,6 +366,28 @@ describe('a provider that does not answer in time', () => {
     );
   });
 
+  it('is not said to have given no answer when it confirmed before its questions, only to confirm again', async () => {
+    const { reporter, dossier, providerId, read } = await told([ENERGY]);
+    const params = { dossierId: dossier._id, providerId };
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    await reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+    await afterwards('2026-12-24');
+    const said = (await read()).messages.map(({ content_key }) => content_key);
+    expect(said[0]).toBe('message.replyOverdueAgain');
+    expect(said).not.toContain('message.replyOverdue');
+    const mail = await test.mailAbout(dossier, 'Nog geen nieuwe bevestiging van Lichtpunt');
+    expect(mail.text).toContain('eerder bevestigd');
+    const { confirmedOn } = await test.internal.readNotice({ params, query: { for: 'reminder' } });
+    expect(confirmedOn).toBe('2026-11-12');
+    await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    expect((await test.internal.readNotice({ params })).confirmedOn).toBeNull();
+  });
+
   it('is reminded again of a notice that was sent again', async () => {
     const { reporter, dossier, providerId, read } = await told([ENERGY]);
     await afterwards('2026-11-27');

@@ -107,6 +107,7 @@ describe('the proof for the family', () => {
         expect(await read()).toMatch(
           /Wat nog openstaat.* Noorderbank Vraagt nog iets en wacht op je antwoord\./,
         );
+      else expect(await read()).toContain('Er komt € 18,40 terug. Vraagt nog iets en wacht op je antwoord.');
     }
     await reply(BANK, 'NB 77');
     await reply(ENERGY, 'NL91 ABNA 0417 1643 00');
@@ -119,6 +120,14 @@ describe('the proof for the family', () => {
       'Noorderbank Klantnummer daar: NB 77 Bericht verstuurd op 12 november 2026. Verzekering gestopt, volgens het antwoord van 12 november 2026.',
     );
     expect(text).not.toContain('ABNA');
+    // What it answered before its question stays said, and what is waited for is another confirmation.
+    expect(text).toContain(
+      'Lichtpunt Bericht verstuurd op 12 november 2026. Verzekering gestopt, volgens het antwoord van 12 november 2026. Er komt € 18,40 terug. Vroeg daarna nog iets. Na je antwoord wacht je op een nieuwe bevestiging, uiterlijk op 26 november 2026.',
+    );
+    test.clock.now = new Date('2026-12-18T10:00:00Z');
+    expect(await read()).toContain(
+      'Na je antwoord wacht je op een nieuwe bevestiging; verwacht was uiterlijk op 26 november 2026.',
+    );
   });
 
   it('does not say that a notice was sent whose mail is refused, though it was answered by telephone', async () => {

@@ -184,7 +184,28 @@ it('sends the answers to what a provider asked after its notice', async () => {
   const body = { answersId: randomUUID() };
   await Promise.all([1, 2].map(() => officeOf(now).sendAnswers({ params, body })));
   await waitFor('the answers', () => about(now, 'Antwoord op uw vragen').length === 1);
-  expect(about(now, 'Antwoord op uw vragen')[0]?.text).toContain('Weet je de meterstanden? Nee');
+  const text = about(now, 'Antwoord op uw vragen')[0]?.text;
+  expect(text).toContain('Weet je de meterstanden? Nee');
+  // A question reopens the notice, so that one who confirmed before is asked to do so once more.
+  expect(text).toContain('Laat ons uiterlijk 26 november 2026 weten of de melding verwerkt is.');
+  expect(text).toContain('ook nodig als u de melding al bevestigde');
+});
+
+it('reminds a provider that confirmed and then asked something of what it has to confirm again', async () => {
+  now.dossier.content = () => ({ ...content, confirmedOn: '2026-11-16' });
+  onTestFinished(() => {
+    now.dossier.content = () => content;
+  });
+  const { params, actId } = await told(now, 'waterstroom');
+  await waitFor('the notice', () => now.mails.length === 1);
+  await officeOf(now).remindNotice({ params, body: { actId } });
+  await waitFor('the reminder', () => about(now, 'Herinnering').length === 1);
+  const text = about(now, 'Herinnering')[0]?.text;
+  expect(text).toContain(
+    'Op 16 november 2026 bevestigde u dit overlijden, en daarna stelde u nog een vraag.',
+  );
+  expect(text).toContain('uiterlijk 26 november 2026');
+  expect(text).not.toContain('weggooien');
 });
 
 describe('a reply of the reporter', () => {

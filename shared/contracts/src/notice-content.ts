@@ -56,6 +56,8 @@ export const NoticeContent = v.object({
   certificateFileId: v.nullable(Uuid),
   reportedOn: CalendarDay,
   replyDueOn: v.nullable(CalendarDay),
+  /** When it confirmed this notice before it asked what was answered since: it is to confirm once more. */
+  confirmedOn: v.optional(v.nullable(CalendarDay)),
 });
 export type NoticeContent = v.InferOutput<typeof NoticeContent>;
 

@@ -48,6 +48,21 @@ it('the overview says what an organisation wrote that does not know the deceased
   );
 });
 
+it('the overview keeps what an organisation confirmed before it asked something that was answered since', async () => {
+  const said = [
+    { kind: 'confirmed' as const, at: '2026-11-21T09:30:00Z' },
+    { kind: 'asked' as const, at: '2026-11-21T09:40:00Z', questions: ['Heb je de pas nog?'] },
+  ];
+  showScreen(PATH, {
+    whole: wholeDossier([HERE, toProvider(BANK, { ...SENT, providerOutcome: { kind: 'ended' } })], {
+      conversations: [{ providerId: BANK._id, entries: said }],
+    }),
+  });
+  await screen.findByText(/gestopt, volgens het antwoord van 21 november 2026\./);
+  screen.getByText(/wacht je op een nieuwe bevestiging, uiterlijk op 4 december 2026\./);
+  expect(screen.queryByText(/Nog geen antwoord/)).toBeNull();
+});
+
 const openTasks = async () => {
   const heading = await screen.findByRole('heading', { name: 'Wat nog openstaat' });
   return within(heading.closest('section') ?? document.body);

@@ -72,7 +72,11 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
         <Section title={<FormattedMessage id="overview.told" />}>
           <TaskLines>
             {notices.map((view) => (
-              <NoticeLine key={view.task._id} view={view} lines={noticeStory(view.task, { ...view, now })} />
+              <NoticeLine
+                key={view.task._id}
+                view={view}
+                lines={noticeStory(view.task, { ...view, said: saidBy(view, dossier), now })}
+              />
             ))}
           </TaskLines>
         </Section>
@@ -96,6 +100,9 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
   );
 }
 
+const saidBy = ({ task }: TaskView, { conversations }: DossierScreenProps['dossier']) =>
+  conversations.find(({ providerId }) => providerId === task.providerId)?.entries ?? [];
+
 const ICONS = {
   number: 'wait',
   notSent: 'pencil',
@@ -117,6 +124,8 @@ const ICONS = {
   unanswered: 'wait',
   waiting: 'wait',
   overdue: 'clock',
+  waitingAgain: 'wait',
+  overdueAgain: 'clock',
   letterSent: 'circlecheck',
 } as const satisfies Record<StoryLine['id'], string>;
 

@@ -1,3 +1,4 @@
+import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -7,10 +8,4 @@ import type { TaskRecord } from '../tasks/task-repository.ts';
  * after it confirmed, so that a repeat leaves its question open.
  */
 export const hasConfirmed = ({ task, answeredAt, exchanges }: TaskRecord): boolean =>
-  answeredAt
-    ? !isDenied(task)
-    : isAskedAgain(task) &&
-      exchanges.findLast(({ kind, at }) => isAnswer(kind) && at >= (task.noticeSentAt ?? ''))?.kind ===
-        'confirmed';
-
-const isAnswer = (kind: string): boolean => kind === 'confirmed' || kind === 'denied';
+  answeredAt ? !isDenied(task) : isAskedAgain(task) && confirmedBefore(task, exchanges) !== null;

@@ -71,6 +71,7 @@ it('says who died, who reports it, when, and how to answer', () => {
     certificateFileId: null,
     reportedOn: '2026-11-13',
     replyDueOn: '2026-11-26',
+    confirmedOn: null,
   });
 });
 

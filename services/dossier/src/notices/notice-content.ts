@@ -1,6 +1,7 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { getsCertificate } from '@nabericht/domain/provider/notice-share';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
@@ -22,6 +23,7 @@ export function noticeContent(
   const ofNnOnly = isOfNnOnly(record.nnOnly, provider);
   const reporter = persons.find(({ isReporter }) => isReporter);
   const { task } = told;
+  const confirmedAt = confirmedBefore(task, told.exchanges);
   const reply = standingReplies(told).find(({ id, actId }) =>
     replyId ? id === replyId : actId !== null && actId === told.noticeActId,
   );
@@ -59,5 +61,6 @@ export function noticeContent(
     certificateFileId: (getsCertificate(provider) && certificate.fileId) || null,
     reportedOn: dayOf(record.createdAt),
     replyDueOn: task.replyDueOn ?? null,
+    confirmedOn: confirmedAt && dayOf(new Date(confirmedAt)),
   };
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import type { Message } from '@nabericht/domain/dossier/message';
+import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
@@ -12,6 +13,8 @@ import { putTask } from '../tasks/change-tasks.ts';
 import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
 const REPLY_OVERDUE = 'message.replyOverdue';
+/** Of a provider that confirmed, and asked something since. */
+const REPLY_OVERDUE_AGAIN = 'message.replyOverdueAgain';
 
 /**
  * Processes every notice whose day of reply has passed without an answer, once: its provider is reminded, and its
@@ -47,7 +50,8 @@ export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: O
     if (!providerId || !actId || !replyDueOn) return;
     putTask(changing, { ...record, remindedAt: now });
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
-    tellReporter(changing, REPLY_OVERDUE, {
+    const isAgain = confirmedBefore(record.task, record.exchanges) !== null;
+    tellReporter(changing, isAgain ? REPLY_OVERDUE_AGAIN : REPLY_OVERDUE, {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
       // In this order, since pages of the release before read no other; `messageDay` reads both.
       dueOn: replyDueOn.split('-').reverse().join('-'),
@@ -60,7 +64,7 @@ export const isNoLongerLate = (
   { whole, providers }: Pick<DossierChanging, 'whole' | 'providers'>,
   now: Date,
 ): boolean =>
-  content_key === REPLY_OVERDUE &&
+  [REPLY_OVERDUE, REPLY_OVERDUE_AGAIN].includes(content_key) &&
   !providers.some(
     ({ _id, name }) =>
       name === messageVariables.provider &&

@@ -66,12 +66,12 @@ export function proofContent(
         title: words.told,
         facts: tasks
           .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
-          .map(({ task, answeredAt, earlierNotices: earlier }) => {
+          .map(({ task, answeredAt, earlierNotices: earlier, exchanges: said }) => {
             const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
             return {
               term: provider?.name ?? task.collectedData.ownLetter?.name ?? '',
               value: noticeStory(task, {
-                ...{ earlier, provider, answeredAt, now },
+                ...{ earlier, said, provider, answeredAt, now },
                 isDoneBySending: isDoneBySending(task, { nnOnly: record.nnOnly, provider }),
               })
                 .map(({ id, on, values }) => text(`story.${id}`, { ...values, on: on ? day(on) : '' }))

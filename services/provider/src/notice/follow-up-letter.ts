@@ -5,7 +5,7 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
-import { type AttachedDocuments, answerButton, ONCE, windowOf } from './notice-letter.ts';
+import { type AttachedDocuments, answerButton, NEXT, ONCE, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
@@ -13,6 +13,17 @@ const WITH_DOCUMENTS = ({ of }: MailPart) =>
   `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de nabestaande.`;
 
 const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
+
+/** A question reopens a notice that was confirmed, which who asked it cannot know. */
+const AGAIN = 'Dat is ook nodig als u de melding al bevestigde voordat u uw vragen stelde.';
+
+/** What a provider is reminded of: one that confirmed before it asked something is not told that it never answered. */
+const whatIsMissing = (content: NoticeContent, toldOn: CalendarDay): string => {
+  const reporter = fullName(content.reporter);
+  return content.confirmedOn
+    ? `Op ${longDay(content.confirmedOn)} bevestigde u dit overlijden, en daarna stelde u nog een vraag. ${reporter} heeft die beantwoord. Wij vroegen u om${due(content)} te laten weten of de melding nu verwerkt is. Die bevestiging is er nog niet.`
+    : `Op ${longDay(toldOn)} meldde ${reporter} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`;
+};
 
 /** To a provider whose day to answer has passed. */
 export const reminderLetter = (
@@ -28,12 +39,16 @@ export const reminderLetter = (
     title: 'Wij wachten nog op uw antwoord',
     window: windowOf(content),
     paragraphs: [
-      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`,
+      whatIsMissing(content, toldOn),
       'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
     button: answerButton(link),
-    notes: [SUMMARY, ONCE, 'Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.'],
+    notes: [
+      SUMMARY,
+      ONCE,
+      ...(content.confirmedOn ? [] : ['Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.']),
+    ],
     sender,
   });
 
@@ -95,6 +110,7 @@ export const answersLetter = (
     paragraphs: [
       `${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`,
       ...partParagraphs(part),
+      ...(link ? [`${NEXT(content)} ${AGAIN}`] : []),
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },

@@ -14,7 +14,7 @@ export interface AttachedDocuments {
 
 const ATTACHED = new Intl.ListFormat('nl');
 
-const NEXT = (content: NoticeContent) =>
+export const NEXT = (content: NoticeContent) =>
   content.replyDueOn
     ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.`
     : 'Laat ons weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.';

@@ -11,6 +11,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.providerAsks': ['provider'],
   'message.providerMessage': ['provider'],
   'message.replyOverdue': ['provider'],
+  'message.replyOverdueAgain': ['provider'],
   'message.productsFound': ['product_information'],
   'message.productsReceived': ['product_information'],
   'message.taskActivated': ['product_information'],

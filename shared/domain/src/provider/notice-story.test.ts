@@ -114,6 +114,27 @@ describe('the lines about one notice', () => {
     ]);
   });
 
+  it('keep what was confirmed before a question, also while its answer waits for another confirmation', () => {
+    const confirmed = { kind: 'confirmed', at: '2026-11-21T09:20:00Z' } as const;
+    const asked = { kind: 'asked', at: '2026-11-21T09:30:00Z' } as const;
+    const said = [{ kind: 'confirmed', at: '2026-11-20T09:00:00Z' } as const, confirmed, asked];
+    const afterwards = (told: Told, entries: Parameters<typeof noticeStory>[1]['said'] = said) =>
+      lines({ ...SENT, ...told }, { said: entries }).slice(1);
+    const outcome = { providerOutcome: { kind: 'ended' } } as const;
+    const ended = 'ended 2026-11-21T09:20:00Z';
+    expect(afterwards({ status: 'new', ...outcome })).toEqual([ended, 'asked null']);
+    expect(afterwards(outcome)).toEqual([ended, 'waitingAgain 2026-12-04']);
+    expect(afterwards({})).toEqual(['handled 2026-11-21T09:20:00Z', 'waitingAgain 2026-12-04']);
+    expect(afterwards({ ...outcome, replyDueOn: '2026-11-20' })).toEqual([ended, 'overdueAgain 2026-11-20']);
+    expect(afterwards({ ...outcome, replyDueOn: null })).toEqual([ended]);
+    expect(afterwards({ ...done, ...outcome })).toEqual(['ended 2026-11-21T09:30:00Z']);
+    // Nothing of it stands after a denial, or of an earlier notice.
+    expect(afterwards({}, [confirmed, { kind: 'denied', at: asked.at }, asked])).toEqual([
+      'waiting 2026-12-04',
+    ]);
+    expect(afterwards({}, said.slice(0, 1))).toEqual(['waiting 2026-12-04']);
+  });
+
   it('begin with the customer number, unless that is a bank account number', () => {
     const idsWith = (customerNumber: string) =>
       tell({ ...SENT, collectedData: { customerNumber } }).map(({ id }) => id);

@@ -1,7 +1,9 @@
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
+import type { ConversationEntry } from '../conversation/conversation.ts';
 import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
+import { confirmedBefore } from './confirmed-before.ts';
 import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { answerTold, type DenialState } from './provider-answer.ts';
@@ -23,6 +25,8 @@ export interface StoryLine {
     | 'unanswered'
     | 'waiting'
     | 'overdue'
+    | 'waitingAgain'
+    | 'overdueAgain'
     | 'done'
     | 'handled'
     | OutcomeKind
@@ -55,6 +59,8 @@ interface Telling {
     message: string | null;
     reason?: Task['denialReason'];
   }[];
+  /** What was said about the current notice, oldest first: it tells what was confirmed before a question. */
+  said?: readonly Pick<ConversationEntry, 'kind' | 'at'>[];
   provider: Pick<Provider, 'serviceType'> | null;
   /** Whether sending completed the task, so that this does not mean that its provider answered (`done-by-sending.ts`). */
   isDoneBySending: boolean;
@@ -87,15 +93,19 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   const phase = noticePhase(task, telling.now);
   if (phase === 'held') return [{ id: 'held', on: null }];
   if (phase === 'none') return [{ id: 'notSent', on: null }];
+  const before = confirmedBefore(task, telling.said ?? []);
   const answer = answerLine(task, telling);
   // An answer by telephone can come while the mail of the notice is refused: then nothing needs to arrive any more.
   if (phase === 'failing')
     return [task.status === 'completed' && answer.id !== 'done' ? answer : { id: 'failing', on: null }];
-  return [{ id: phase === 'leaving' ? 'leaves' : 'sent', on: leavesAt ?? noticeSentAt }, answer];
+  return [
+    { id: phase === 'leaving' ? 'leaves' : 'sent', on: leavesAt ?? noticeSentAt },
+    ...(before ? linesAfter(before, task, telling) : [answer]),
+  ];
 }
 
 function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now }: Telling): StoryLine {
-  const { replyDueOn, completedAt: on = null, providerOutcome } = task;
+  const { replyDueOn, completedAt: on = null } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
   if (isAskedAgain(task)) return { id: 'asked', on: null };
@@ -103,11 +113,28 @@ function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now
     if (!replyDueOn) return { id: 'unanswered', on: null };
     return { id: isReplyOverdue(task, now) ? 'overdue' : 'waiting', on: replyDueOn };
   }
-  if (providerOutcome && provider) {
-    const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);
-    return { id: kind, on, values };
-  }
-  return { id: isDoneBySending && !answeredAt ? 'done' : 'handled', on };
+  const confirmed = confirmedLine(task, on, provider);
+  return confirmed.id === 'handled' && isDoneBySending && !answeredAt ? { id: 'done', on } : confirmed;
+}
+
+/** What a provider confirmed before it asked something, and what is waited for since. */
+function linesAfter(confirmedAt: string, task: ToldTask, { provider, now }: Telling): StoryLine[] {
+  const { replyDueOn: on } = task;
+  const confirmed = confirmedLine(task, confirmedAt, provider);
+  if (isAskedAgain(task)) return [confirmed, { id: 'asked', on: null }];
+  return on
+    ? [confirmed, { id: isReplyOverdue(task, now) ? 'overdueAgain' : 'waitingAgain', on }]
+    : [confirmed];
+}
+
+function confirmedLine(
+  { providerOutcome }: ToldTask,
+  on: string | null,
+  provider: Telling['provider'],
+): StoryLine {
+  if (!providerOutcome || !provider) return { id: 'handled', on };
+  const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);
+  return { id: kind, on, values };
 }
 
 /** Null for an answer that is no denial. */

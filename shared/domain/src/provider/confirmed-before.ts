@@ -1,0 +1,20 @@
+import type { ConversationEntry } from '../conversation/conversation.ts';
+import type { Task } from '../tasks/task.ts';
+
+type Said = Pick<ConversationEntry, 'kind' | 'at'>;
+
+/**
+ * When a provider confirmed its notice before it asked the question that is open, or was answered, since: it confirms once
+ * more after that. Null where none of its confirmations came before, or one stands.
+ * @param said oldest first
+ */
+export function confirmedBefore(
+  { status, noticeSentAt }: Pick<Task, 'status' | 'noticeSentAt'>,
+  said: readonly Said[],
+): string | null {
+  if (status === 'completed' || !noticeSentAt) return null;
+  const last = said.findLast(({ kind, at }) => isAnswer(kind) && at >= noticeSentAt);
+  return last?.kind === 'confirmed' ? last.at : null;
+}
+
+const isAnswer = (kind: Said['kind']): boolean => kind === 'confirmed' || kind === 'denied';
