@@ -345,12 +345,16 @@ describe('a provider that does not answer in time', () => {
     const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const params = { dossierId: dossier._id, providerId };
     const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    const reminded = async () => (await test.readTask(reporter, dossier._id, providerId))?.remindedAt;
+    expect(await reminded()).toBeNull();
     await afterwards('2026-11-27');
+    expect(await reminded()).toBe('2026-11-27T09:00:00.000Z');
     await test.internal.receiveQuestions({ params, body: { extraQuestions } });
     await reporter.replyToProvider({
       params: { ...params, replyId: randomUUID() },
       body: { questionAnswers: { pas: true } },
     });
+    expect(await reminded()).toBeNull();
     await afterwards('2026-12-11');
     const keys = async () => (await read()).messages.map(({ content_key }) => content_key);
     expect(await keys()).toEqual(['message.providerAsks', 'message.replyOverdue']);

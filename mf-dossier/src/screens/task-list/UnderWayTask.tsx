@@ -43,7 +43,7 @@ export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: Un
       {isOverdue && provider && (
         <p>
           <FormattedMessage
-            id="taskList.overdue.next"
+            id={task.remindedAt === null ? 'taskList.overdue.soon' : 'taskList.overdue.next'}
             values={{ provider: provider.name, reference: <Reference>{reference}</Reference> }}
           />
         </p>

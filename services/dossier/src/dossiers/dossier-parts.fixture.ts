@@ -27,7 +27,6 @@ export const aTaskRecord = (
   task: aTask(task),
   noticeActId: null,
   answeredAt: null,
-  remindedAt: null,
   noticeGivenAt: null,
   sendingToldAt: null,
   earlierNotices: [],

@@ -40,7 +40,7 @@ export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: O
     // Answered, withdrawn or reminded before the lock was taken; no reminders while the certificate is under review.
     if (
       !record ||
-      record.remindedAt ||
+      record.task.remindedAt ||
       !isProven(whole.record.certificate) ||
       !isReplyOverdue(record.task, now)
     )
@@ -48,7 +48,7 @@ export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: O
     const { providerId, replyDueOn } = record.task;
     const { noticeActId: actId } = record;
     if (!providerId || !actId || !replyDueOn) return;
-    putTask(changing, { ...record, remindedAt: now });
+    putTask(changing, { ...record, task: { ...record.task, remindedAt: now.toISOString() } });
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
     const isAgain = confirmedBefore(record.task, record.exchanges) !== null;
     tellReporter(changing, isAgain ? REPLY_OVERDUE_AGAIN : REPLY_OVERDUE, {

@@ -57,12 +57,11 @@ export async function tellNotice(
   await addConsents(trx, { dossierId, userId, providerIds: [provider._id] }, now);
   changing.enqueue('registerNotice', { dossierId, taskId: task._id, actId: noticeActId });
   return putTask(changing, {
-    task: { ...task, ...sent, completedAt: null },
+    task: { ...task, ...sent, remindedAt: null, completedAt: null },
     noticeActId,
     noticeGivenAt: null,
     sendingToldAt: null,
     answeredAt: null,
-    remindedAt: null,
     beforeAsking: null,
     noticeTrace: traceParent().traceparent ?? null,
     answerTrace: null,

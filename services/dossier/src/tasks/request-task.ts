@@ -71,10 +71,9 @@ export function requestTask(
   });
   return putTask(changing, {
     ...record,
-    task: { ...task, collectedData: { ...task.collectedData, ...customerNumber } },
+    task: { ...task, remindedAt: null, collectedData: { ...task.collectedData, ...customerNumber } },
     exchanges: [...record.exchanges, reply],
     beforeAsking: null,
-    remindedAt: null,
   });
 }
 

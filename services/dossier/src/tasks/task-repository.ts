@@ -22,8 +22,6 @@ export interface TaskRecord {
   /** When the reporter was told that it left. */
   sendingToldAt: Date | null;
   answeredAt: Date | null;
-  /** When the provider was reminded of the current notice. */
-  remindedAt: Date | null;
   /** The notices before the current one, which the provider denied; oldest first. */
   earlierNotices: readonly EarlierNotice[];
   /** What was said after the notice, oldest first. */
@@ -82,6 +80,7 @@ const openParts = (row: OpenRow) => ({
   noticeFailedAt: row.notice_failed_at?.toISOString() ?? null,
   answersHeldAt: row.answers_held_at?.toISOString() ?? null,
   replyDueOn: row.reply_due_on,
+  remindedAt: row.reminded_at?.toISOString() ?? null,
   completedAt: row.completed_at?.toISOString() ?? null,
   version: row.version,
 });
@@ -109,7 +108,6 @@ const recordOf = (said: Said, row: OpenRow): TaskRecord => ({
   noticeGivenAt: row.notice_given_at,
   sendingToldAt: row.sending_told_at,
   answeredAt: row.answered_at,
-  remindedAt: row.reminded_at,
 });
 
 const toRecord = (seals: Seals, row: TaskRow): TaskRecord => recordOf(openSaid(seals, row.details), row);
@@ -173,7 +171,7 @@ const changingOf = ({ task, ...record }: TaskRecord) => ({
   answers_held_at: momentOf(task.answersHeldAt),
   reply_due_on: task.replyDueOn ?? null,
   answered_at: record.answeredAt,
-  reminded_at: record.remindedAt,
+  reminded_at: momentOf(task.remindedAt),
   completed_at: momentOf(task.completedAt),
   version: task.version,
 });

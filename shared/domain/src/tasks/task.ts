@@ -112,6 +112,8 @@ export const Task = v.object({
   answersHeldAt: v.nullish(Moment),
   /** The last day on which the provider should have answered. */
   replyDueOn: v.nullish(CalendarDay),
+  /** When the provider was reminded of that day; a service of the release before leaves it out. */
+  remindedAt: v.nullish(Moment),
   completedAt: v.nullish(Moment),
   version: v.number(),
 });
