@@ -4,6 +4,7 @@ import {
   isHandedIn,
   isOfTheirOwn,
   isOnlyToIdentify,
+  isUnshared,
   nextBeneficiary,
 } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
@@ -46,7 +47,11 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   // Invited persons fill in their own details, so the reporter only waits.
   const isWaiting = nextState === 'invited';
   const waiting = persons.filter((person) => beneficiaryState(person, now) === 'invited');
-  const awaited = waiting.every(({ invitation }) => invitation?.detailsAt) ? 'identification' : 'details';
+  const awaited = waiting.some((person) => isUnshared(person, now))
+    ? 'unshared'
+    : waiting.every(({ invitation }) => invitation?.detailsAt)
+      ? 'identification'
+      : 'details';
   const stepOf = ({ uuid }: Person, step: PersonStep) =>
     paths.task(dossierId, `beneficiaries/${uuid}/${step}`);
   const mustIdentify = next !== null && isOnlyToIdentify(next);

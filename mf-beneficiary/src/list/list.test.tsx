@@ -61,6 +61,28 @@ describe('the list of beneficiaries', () => {
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
+  const link = (moments = {}) => ({ invitation: invitation({ method: 'sendMessageYourself', ...moments }) });
+
+  it.each([false, null])('says that a link is to be sent that was not shared: %s', async (sharedLink) => {
+    show([
+      invitedPerson({ invitation: invitation() }),
+      invitedPerson({ uuid: SAAR, firstName: 'Saar', ...link(), sharedLink }),
+    ]);
+    await screen.findByText(/Stuur hem, als je dat nog niet hebt gedaan/);
+    expect(screen.queryByText(/Je hoeft nu niets te doen/)).toBeNull();
+    const look = screen.getByRole('link', { name: 'Bekijk hoe ver Saar is' });
+    expect(look.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
+  });
+
+  it.each([
+    ['was shared', { ...link(), sharedLink: true }],
+    ['was opened', { ...link({ openedAt: '2026-11-21T09:00:00.000Z' }), sharedLink: false }],
+  ])('only waits for somebody whose link %s', async (_when, person) => {
+    show([invitedPerson(person)]);
+    await screen.findByText(/Je hoeft nu niets te doen/);
+    expect(screen.queryByText(/Stuur hem/)).toBeNull();
+  });
+
   it('waits for no details when only an identification is missing', async () => {
     const given = invitation({ detailsAt: '2026-11-21T09:00:00.000Z' });
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, askForId: true, invitation: given })]);

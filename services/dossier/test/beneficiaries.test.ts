@@ -856,9 +856,18 @@ describe('an invitation', () => {
     expect(await refusalOf(share())).toMatchObject(noLink);
     expect(await life.personOf(personId)).not.toMatchObject({ sharedLink: true });
 
-    await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+    const { url } = await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+    const toSend = { status: 'active', descriptionArgs: { name: 'Pieter Bergh', link: 'toSend' } };
+    expect(await life.task('beneficiary_details')).toMatchObject(toSend);
     await share();
     expect(await life.personOf(personId)).toMatchObject({ sharedLink: true });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', descriptionArgs: {} });
+
+    const again = await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+    expect(again.url).not.toBe(url);
+    expect(await life.task('beneficiary_details')).toMatchObject(toSend);
+    await steps.visitor.openInvite({ params: steps.pairOf(again.url) });
+    expect((await life.task('beneficiary_details'))?.descriptionArgs).toEqual({});
     await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId } });
     expect(await life.personOf(personId)).toMatchObject({ sharedLink: null });
   });

@@ -1,4 +1,9 @@
-import { beneficiaryState, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import {
+  beneficiaryState,
+  isOfTheirOwn,
+  isSettled,
+  isUnshared,
+} from '@nabericht/domain/beneficiary/beneficiary';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
@@ -21,7 +26,12 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
   const isOwn = isOfTheirOwn(person);
   const state = beneficiaryState(person, now);
   const isOver = state === 'expired';
-  const standing = state === 'validated' && person.erasedAt ? 'erased' : state;
+  const standing =
+    state === 'validated' && person.erasedAt
+      ? 'erased'
+      : state === 'invited' && isUnshared(person, now)
+        ? 'unshared'
+        : state;
   const named = { name: fullName(person), firstName: greetingName(person) };
   return (
     <Sheet>

@@ -7,6 +7,7 @@ import '../../flow/ReporterPerson.tsx';
 import '../check/CheckStep.tsx';
 import '../finalize/FinalizeStep.tsx';
 import './DetailsStep.tsx';
+import { invitation } from '../../scene-invitations.ts';
 import {
   type DossierCalls,
   dossierOf,
@@ -51,4 +52,18 @@ it('a reporter who benefits changes their own account after the insurance was ha
   await screen.findByText('Dit deel is klaar');
   await waitFor(() => expect(updatePersons).toHaveBeenCalledOnce());
   expect(updatePersons.mock.calls[0]?.[0].body.persons).toMatchObject([{ uuid: PERSON, iban: IBAN }]);
+});
+
+it('a reporter who has not shared a link is told to send it, or to make another', async () => {
+  const piet = invitedPerson({
+    invitation: invitation({ method: 'sendMessageYourself' }),
+    sharedLink: false,
+  });
+  showScreen(`${LIST}/${PERSON}/details`, {
+    beneficiary: { readBeneficiary: async () => piet },
+    dossier: { readDossier: async () => dossierOf([piet]) },
+  });
+  await screen.findByText(/Stuur hem zelf aan Piet, als je dat nog niet hebt gedaan/);
+  expect(screen.queryByText(/Je hoeft nu niets te doen/)).toBeNull();
+  screen.getByRole('button', { name: 'Nodig opnieuw uit' });
 });

@@ -124,6 +124,20 @@ describe('the sections of a task list', () => {
     ]);
   });
 
+  it('leave a link that was not sent to the reporter, who opens the person whom it is for', () => {
+    const own = task('beneficiary_details', {
+      personId: 'a1',
+      status: 'active',
+      descriptionKey: 'task.beneficiary_details.text',
+      descriptionArgs: { name: 'Pieter Bergh', link: 'toSend' },
+    });
+    const { forYou, underWay } = sectionsOf(dossierOf([HERE, toProvider(BANK, SENT), own]), NOW);
+    expect(forYou.map(({ stand, route }) => [stand, route])).toEqual([
+      ['startable', 'beneficiaries/a1/details'],
+    ]);
+    expect(underWay.map(({ task: { type } }) => type)).not.toContain('beneficiary_details');
+  });
+
   it('keep the documents of a product with the reporter until the task is completed', () => {
     const product = aProduct({ uuid: 'p1', name: 'Rekening', productType: 'bank-account' });
     const begun = task('product_information', {

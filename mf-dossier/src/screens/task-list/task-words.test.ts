@@ -75,6 +75,15 @@ describe('the texts of a task', () => {
     expect([nl, en].filter((texts) => !('task.product_information.more' in texts))).toEqual([]);
   });
 
+  it('say of a link that was not sent that it is to be sent, under a button that only opens the person', () => {
+    const descriptionKey = 'task.beneficiary_details.text';
+    const descriptionArgs = { name: 'Pieter Bergh', link: 'toSend' };
+    const own = task('beneficiary_details', { status: 'active', descriptionKey, descriptionArgs });
+    expect(textOf({ task: own }, intl)).toMatch(/^task\.beneficiary_details\.unshared .*Pieter Bergh/);
+    expect(actionKey({ ...viewOf({}), task: own })).toBe('taskList.look');
+    expect([nl, en].filter((texts) => !('task.beneficiary_details.unshared' in texts))).toEqual([]);
+  });
+
   it('use a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });

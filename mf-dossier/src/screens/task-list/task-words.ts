@@ -1,6 +1,7 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
+import { isLinkToSend } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from './sections.ts';
@@ -26,8 +27,8 @@ function withoutKind(title: string): string {
 
 /**
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
- * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a provider that wrote
- * something with "no customer", it says to read that.
+ * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
+ * it says to send it. Of a provider that wrote something with "no customer", it says to read that.
  */
 export function textOf(
   { task, product }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product'>>,
@@ -36,19 +37,29 @@ export function textOf(
   if (task.description) return task.description;
   const { descriptionKey: key, descriptionArgs } = task;
   if (!key) return null;
-  const own =
-    product && isForDocuments(product.productType) ? '.documents' : isAskedMore(task) ? '.more' : '.text';
-  const id = key.replace(/\.text$/, own).replace(/\.unknownThere$/, `.${answerTold(task)}`);
+  const id = key
+    .replace(/\.text$/, ownText(task, product))
+    .replace(/\.unknownThere$/, `.${answerTold(task)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
+}
+
+function ownText(task: Task, product: TaskView['product'] | undefined): string {
+  if (product && isForDocuments(product.productType)) return '.documents';
+  if (isAskedMore(task)) return '.more';
+  return isLinkToSend(task) ? '.unshared' : '.text';
 }
 
 /** Whether an insurer asks more of a product that was handed in: its text is then that of a task to do. */
 const isAskedMore = ({ status, descriptionKey }: Pick<Task, 'status' | 'descriptionKey'>): boolean =>
   status === 'active' && descriptionKey === 'task.product_information.text';
 
-/** The key of the button text that opens a task: by type, and for a provider by what is still to do. */
+/** The key of the button text that opens a task: by type, and for a provider or a link by what is still to do. */
 export const actionKey = ({ task, route }: TaskView): string =>
-  task.type === 'provider' ? `taskAction.provider.${providerAction(route)}` : `taskAction.${task.type}`;
+  task.type === 'provider'
+    ? `taskAction.provider.${providerAction(route)}`
+    : isLinkToSend(task)
+      ? 'taskList.look'
+      : `taskAction.${task.type}`;
 
 const providerAction = (route: string | null) =>
   route?.startsWith('questions/') ? 'questions' : route?.startsWith('organisation/') ? 'reply' : 'send';

@@ -13,6 +13,7 @@ import {
   isHandedIn,
   isOfTheirOwn,
   isSettled,
+  isUnshared,
   nextBeneficiary,
   seenByReporter,
   whoLeaves,
@@ -48,6 +49,8 @@ const invited = (rest: Partial<NonNullable<Person['invitation']>> = {}) =>
       ...rest,
     },
   });
+const linked = (rest: Parameters<typeof invited>[0] = {}) =>
+  invited({ method: 'sendMessageYourself', ...rest });
 const insurance = (beneficiaries: string[] | null, status: Task['status'] = 'active', productId = 'p') => ({
   type: 'product_information' as const,
   status,
@@ -189,6 +192,17 @@ describe('an invitation', () => {
     expect(hasLink({ invitation: { ...own.invitation, method: 'sendMessageYourself' } as never })).toBe(true);
     expect([own, person(), undefined].map(hasLink)).toEqual([false, false, false]);
   });
+
+  it.each<[string, boolean, Parameters<typeof isUnshared>[0], Date?]>([
+    ['by a link of which nothing was said', true, linked()],
+    ['by a link that was not shared', true, { ...linked(), sharedLink: false }],
+    ['by a link that was shared', false, { ...linked(), sharedLink: true }],
+    ['by a link that was opened', false, { ...linked({ openedAt: MOMENT }), sharedLink: false }],
+    ['by a link that was accepted', false, linked({ acceptedAt: MOMENT })],
+    ['by a link that expired', false, linked(), AFTER],
+    ['by mail', false, invited()],
+    ['to nobody', false, person()],
+  ])('%s is still to be sent: %s', (_how, is, who, now = NOW) => expect(isUnshared(who, now)).toBe(is));
 
   it('ends for a beneficiary who is in no insurance any more', () => {
     expect(hasLeft(invited(), [insurance(['b']), insurance(null)])).toBe(true);

@@ -74,16 +74,17 @@ export function beneficiaryState(
 }
 
 /**
- * The next beneficiary to work on: first those whom the reporter has to invite (again); invited people fill in their
- * own details.
+ * The next beneficiary to work on: first those whom the reporter has to invite (again), then those whose link is still to be
+ * sent; invited people fill in their own details.
  */
-export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation'>>(
+export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation' | 'sharedLink'>>(
   persons: readonly P[],
   now: Date,
 ): P | null {
   const firstWho = (...states: BeneficiaryState[]) =>
     persons.find((person) => states.includes(beneficiaryState(person, now)));
-  return firstWho('notStarted', 'expired') ?? firstWho('invited') ?? null;
+  const unshared = persons.find((person) => !isSettled(person) && isUnshared(person, now));
+  return firstWho('notStarted', 'expired') ?? unshared ?? firstWho('invited') ?? null;
 }
 
 /**
@@ -110,6 +111,14 @@ export function askedOf(
 /** Whether there is an invitation link for the reporter to share. */
 export const hasLink = (person: Pick<Person, 'invitation'> | undefined): boolean =>
   person?.invitation?.method === 'sendMessageYourself';
+
+/** Whether a link was made that nobody has opened, and that its reporter did not say to have shared: it is still to be sent. */
+export const isUnshared = (person: Pick<Person, 'invitation' | 'sharedLink'>, now: Date): boolean =>
+  hasLink(person) &&
+  person.sharedLink !== true &&
+  !person.invitation?.openedAt &&
+  !isOfTheirOwn(person) &&
+  !isExpired(person, now);
 
 /** The stages of an invitation, as the reporter sees them; the last stage reached counts. */
 export const INVITATION_STAGES = ['sent', 'opened', 'accepted', 'detailsGiven', 'identified'] as const;

@@ -40,6 +40,12 @@ export const canPrepareNotice = (
   task: DenialState & Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>,
 ): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isDenied(task));
 
+export const LINK_TO_SEND = 'toSend';
+
+/** The own task of somebody whose link was made, and is still to be sent: until then it is their reporter's. */
+export const isLinkToSend = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
+  descriptionArgs?.link === LINK_TO_SEND;
+
 /** Whether an active task can be opened again; that of a provider only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));

@@ -19,6 +19,7 @@ describe('starting a task', () => {
     [{ type: 'beneficiary_list', status: 'active' }, null],
     [{ type: 'beneficiary_list', status: 'completed' }, 'task-completed'],
     [{ type: 'beneficiary_details', status: 'active' }, 'task-active'],
+    [{ type: 'beneficiary_details', status: 'active', descriptionArgs: { link: 'toSend' } }, null],
     [{ type: 'provider', status: 'active' }, null],
     [{ type: 'provider', status: 'completed' }, null],
     [{ type: 'provider', status: 'active', noticeSentAt: sentAt }, 'provider-told'],

@@ -4,6 +4,7 @@ import {
   canPrepareNotice,
   isAlwaysEditable,
   isEditableWhileActive,
+  isLinkToSend,
   isProductEditable,
   type ProductFacts,
 } from './task-editable.ts';
@@ -15,7 +16,7 @@ export type StartFacts = {
   readonly products: readonly ProductFacts[];
   readonly now: Date;
 };
-export type StartableTask = TaskFacts & Pick<Task, 'productId'>;
+export type StartableTask = TaskFacts & Pick<Task, 'productId' | 'descriptionArgs'>;
 
 /** Why the reporter cannot start, edit or complete a task. */
 export const START_RULES = [
@@ -44,9 +45,12 @@ export const START_RULES = [
   {
     id: 'task-active',
     sentence:
-      'Of the active tasks only products, the list of beneficiaries and untold providers can be opened.',
+      'Of the active tasks only products, the list of beneficiaries, links that are still to be sent and untold providers can be opened.',
     refuses: ({ task }) =>
-      task.status === 'active' && !isAlwaysEditable(task) && !isEditableWhileActive(task),
+      task.status === 'active' &&
+      !isAlwaysEditable(task) &&
+      !isEditableWhileActive(task) &&
+      !isLinkToSend(task),
   },
 ] as const satisfies readonly Rule<StartFacts>[];
 

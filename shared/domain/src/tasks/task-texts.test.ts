@@ -176,6 +176,17 @@ it('gives the text keys of a task', () => {
     descriptionKey: 'task.beneficiary_details.expired',
     descriptionArgs: { name: 'Saar van den Bergh' },
   });
+  const made = { ...missed.invitation, method: 'sendMessageYourself' as const };
+  const linked = { ...person, invitation: { ...made, expiresAt: '2026-12-30T09:00:00Z' } };
+  const textOf = (one: typeof linked & { sharedLink?: boolean }, status: Task['status'] = 'active') =>
+    taskTexts({ ...facts, person: one, task: { ...task('beneficiary_details'), status } as Task });
+  const toSend = { name: 'Saar van den Bergh', link: 'toSend' };
+  expect(textOf(linked)).toMatchObject({
+    descriptionKey: 'task.beneficiary_details.text',
+    descriptionArgs: toSend,
+  });
+  expect(textOf({ ...linked, sharedLink: true }).descriptionArgs).toEqual({});
+  expect(textOf(linked, 'completed').descriptionArgs).toEqual({});
   const done = { ...task('beneficiary_details'), status: 'completed' } as Task;
   expect(taskTexts({ ...facts, person: missed, task: done })).toMatchObject({
     descriptionKey: 'task.beneficiary_details.text',

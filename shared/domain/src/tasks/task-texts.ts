@@ -1,4 +1,4 @@
-import { isExpired } from '../beneficiary/beneficiary.ts';
+import { isExpired, isUnshared } from '../beneficiary/beneficiary.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import type { Person } from '../people/person.ts';
@@ -14,7 +14,7 @@ import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
-import { isAskedAgain, isOpened } from './task-editable.ts';
+import { isAskedAgain, isOpened, LINK_TO_SEND } from './task-editable.ts';
 
 export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
 type TextFacts = {
@@ -37,7 +37,7 @@ type TextFacts = {
   readonly product: (InsuranceFacts['product'] & Pick<Product, 'name' | 'isEditable'>) | null;
   readonly persons: InsuranceFacts['persons'];
   /** The invited person whose task it is, if any. */
-  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation'> | null;
+  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation' | 'sharedLink'> | null;
   readonly certificateAvailable: boolean;
   /** The flag of the dossier. */
   readonly nnOnly: boolean;
@@ -178,13 +178,16 @@ export function taskTexts(facts: TextFacts): TaskTexts {
         descriptionArgs: {},
       };
     case 'beneficiary_details': {
-      const isMissed = task.status !== 'completed' && person !== null && isExpired(person, facts.now);
+      const awaited = task.status === 'completed' ? null : person;
+      const isMissed = awaited !== null && isExpired(awaited, facts.now);
       const named = { name: fullName(person ?? {}) };
+      // An argument, not a key: pages of the release before know no other key, and then say that the person was invited.
+      const toSend = awaited && isUnshared(awaited, facts.now) ? { ...named, link: LINK_TO_SEND } : {};
       return {
         titleKey: `${key}.title`,
         titleArgs: named,
         descriptionKey: isMissed ? `${key}.expired` : `${key}.text`,
-        descriptionArgs: isMissed ? named : {},
+        descriptionArgs: isMissed ? named : toSend,
       };
     }
     default:

@@ -30,3 +30,10 @@ it('a provider is its reporter’s until its notice is sent, and again once it w
   expect(isForReporter(sent)).toBe(false);
   expect(isForReporter({ ...sent, status: 'completed', denialReason: 'other' })).toBe(true);
 });
+
+it('the own task of somebody whose link was not sent is its reporter’s', () => {
+  const own = { type: 'beneficiary_details', status: 'active' } as const;
+  expect(isForReporter(own)).toBe(false);
+  expect(isForReporter({ ...own, descriptionArgs: { link: 'toSend' } })).toBe(true);
+  expect(isForReporter({ ...own, status: 'completed', descriptionArgs: {} })).toBe(false);
+});
