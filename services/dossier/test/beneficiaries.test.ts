@@ -638,7 +638,7 @@ describe('an invitation', () => {
     });
     const link = /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(mail?.subject).toBe(
-      'Uitkering na het overlijden van Wilhelmina Johanna van den Bergh: vul je gegevens in',
+      'Levensverzekering na het overlijden van Wilhelmina Johanna van den Bergh: vul je gegevens in',
     );
     expect(mail?.text).toContain('begunstigde van een verzekering bij Noorderbank');
     // The reporter may have said that the money goes elsewhere.

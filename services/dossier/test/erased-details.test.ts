@@ -616,7 +616,7 @@ it('the reporter reads before erasing only of those invited that they are mailed
 
 describe('an invited person whose dossier is erased by its reporter', () => {
   const KEEP = `Wat deze organisaties van ons kregen, hebben zij zelf bewaard: ${BANK.name}.`;
-  const GET_NOTHING = `${BANK.name} krijgt je gegevens niet meer van ons. Neem zelf contact op over de uitkering.`;
+  const GET_NOTHING = `${BANK.name} krijgt je gegevens niet meer van ons. Neem zelf contact op over de levensverzekering.`;
   const NOTHING_TO_DO = 'Je hoeft niets te doen.';
 
   /** The mail to Pieter, who gave his details for an insurance of these people, after the reporter erases the dossier. */
@@ -652,7 +652,7 @@ describe('an invited person whose dossier is erased by its reporter', () => {
     const english = await mailToPieter(['Pieter', 'Anna'], undefined, { locale: 'en' });
     expect(english.subject).toBe(`Please contact ${BANK.name} yourself`);
     expect(english.text).toContain(
-      `${BANK.name} no longer gets your details from us. Please contact them yourself about the payment.`,
+      `${BANK.name} no longer gets your details from us. Please contact them yourself about the life insurance.`,
     );
   });
 

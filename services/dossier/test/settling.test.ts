@@ -615,7 +615,7 @@ describe('an invited person', () => {
         return found[0]?.text ?? '';
       });
     const { inviteId } = steps.pairOf(
-      /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Uitkering/))?.[0] ?? '',
+      /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Levensverzekering/))?.[0] ?? '',
     );
     const person = await steps.invited({ dossierId, personId, inviteId });
     const persons = [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }];
@@ -623,7 +623,8 @@ describe('an invited person', () => {
     const text = await mailed(/^We hebben je gegevens ontvangen/);
     expect(text).toContain('Noorderbank krijgt ze zodra alle begunstigden klaar zijn');
     expect(text).toMatch(/je naam, geboortedatum en relatie, je adres.* en de rekening •••• 4300/s);
-    expect(text).toContain('Wanneer er wordt betaald, bepaalt de verzekeraar');
+    expect(text).toContain('De verzekeraar neemt contact met je op als er nog iets nodig is');
+    expect(text).toContain('bepaalt wie geld krijgt en wanneer');
     expect(text).not.toContain(DETAILS.iban);
     expect(text).not.toContain('Lindelaan');
   });
@@ -642,7 +643,7 @@ describe('an invited person', () => {
       waitFor(`a mail ${subject}`, () =>
         test.mails.find((mail) => mail.to.address === email && subject.test(mail.subject)),
       );
-    const link = /https?:\S+\/beneficiary\/\S+/.exec((await mailed(/^Uitkering/)).text)?.[0] ?? '';
+    const link = /https?:\S+\/beneficiary\/\S+/.exec((await mailed(/^Levensverzekering/)).text)?.[0] ?? '';
     const { inviteId } = steps.pairOf(link);
     const person = await steps.invited({ dossierId, personId, inviteId });
     const persons = [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }];
@@ -664,7 +665,7 @@ describe('an invited person', () => {
         expect(found).toHaveLength(1);
         return found[0]?.text ?? '';
       });
-    const link = /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Uitkering/))?.[0] ?? '';
+    const link = /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Levensverzekering/))?.[0] ?? '';
     const { inviteId } = steps.pairOf(link);
     const person = await steps.invited({ dossierId, personId, inviteId });
     const params = { dossierId, personId };

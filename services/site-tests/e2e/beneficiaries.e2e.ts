@@ -128,7 +128,7 @@ async function comeIn(page: Page, url: string, email: string) {
 }
 
 async function fillDetails(page: Page, email: string) {
-  await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
+  await expect(heading(page, 'Jouw gegevens voor de verzekeraar')).toBeFocused();
   await button(page, 'Naar de controle').click();
   await expect(page.getByText(/Kijk nog even naar/)).toBeVisible();
   await fillBirthDate(page, ['6', '5', '1972']);
@@ -158,7 +158,7 @@ test('a reporter who is a beneficiary too fills in the missing details and ident
   await page.goto(list);
   await expect(heading(page, 'Begunstigden')).toBeVisible();
   await page.getByRole('link', { name: 'Vul je eigen gegevens in' }).click();
-  await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
+  await expect(heading(page, 'Jouw gegevens voor de verzekeraar')).toBeFocused();
   await fillBirthDate(page, ['1', '2', '1970']);
   await fillBank(page, 'M. van den Bergh');
   await checkDetails(page);

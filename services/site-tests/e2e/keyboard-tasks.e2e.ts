@@ -249,7 +249,7 @@ test.describe('in English, by keyboard', { tag: '@matrix' }, () => {
     await press(page, 'Continue');
     await arrive(page, 'Hello Piet');
     await follow(page, 'To your details');
-    await arrive(page, 'Your details for the payment');
+    await arrive(page, 'Your details for the insurer');
 
     await next();
     // The error message has the focus, and is a link to its field.

@@ -371,7 +371,7 @@ describe('the end of the steps', () => {
       person: { ...self, ...GIVEN, identification: { identificationProcessCompleted: true } },
     });
     await screen.findByText(/Polder Leven krijgt je gegevens zodra alle begunstigden klaar zijn/);
-    screen.getByText(/Wanneer er wordt betaald, bepaalt de verzekeraar/);
+    screen.getByText(/De verzekeraar neemt contact met je op .*, en bepaalt wie geld krijgt en wanneer/);
     const bank = screen.getByRole('heading', { name: 'Rekening' }).closest('section');
     within(bank as HTMLElement).getByText('•••• 4300');
     expect(screen.queryByRole('link', { name: /Wijzig/ })).toBeNull();
