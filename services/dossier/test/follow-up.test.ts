@@ -34,6 +34,8 @@ async function denied(...args: Parameters<typeof told>) {
   return { ...made, hash };
 }
 
+const readingOf = (hash: string) => refusalOf(test.visitor.readProviderTaskUpdate({ params: { hash } }));
+
 describe('sending a notice again after a denial', () => {
   it('is another act, answered by another link', async () => {
     const { reporter, dossier, providerId, act, hash } = await denied();
@@ -47,13 +49,30 @@ describe('sending a notice again after a denial', () => {
       replyDueOn: '2026-11-30',
       completedAt: null,
     });
-    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+    const over = { status: 410, rule: 'answered-before' };
+    expect(await readingOf(hash)).toMatchObject(over);
+    const body = { status: 'Confirmed' as const, hash };
+    expect(await refusalOf(test.visitor.updateTaskByProvider({ body }))).toMatchObject(over);
     const fresh = await test.hashFor(dossier._id, providerId);
-    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: fresh } });
+    await test.visitor.updateTaskByProvider({ body: { ...body, hash: fresh } });
+    for (const used of [hash, fresh]) expect(await readingOf(used)).not.toHaveProperty('rule');
     expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
       status: 'completed',
       providerMessage: null,
     });
+  });
+
+  it('is not said of a used link while the question of its provider is open, and is once that was answered', async () => {
+    const { reporter, dossier, providerId, hash } = await denied();
+    const params = { dossierId: dossier._id, providerId };
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    expect(await readingOf(hash)).not.toHaveProperty('rule');
+    await reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+    expect(await readingOf(hash)).toMatchObject({ status: 410, rule: 'answered-before' });
   });
 
   it('is possible only for a provider that denied', async () => {

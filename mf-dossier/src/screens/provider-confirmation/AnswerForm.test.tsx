@@ -150,6 +150,7 @@ describe('the answer of a provider', () => {
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],
     [410, 'Deze link is verlopen', 'link-expired'],
+    [410, 'De nabestaande heeft gereageerd', 'answered-before'],
   ])('shows why the link has ended when the server answers %i: %s', async (status, name, rule?: string) => {
     show(async () => Promise.reject(problem(status, rule)));
     choose(/Ja/);

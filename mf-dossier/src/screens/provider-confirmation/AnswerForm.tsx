@@ -84,7 +84,8 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     if (checked.ok) void run(checked.output);
     else if (!isPending) setRefusals(refusals + 1);
   };
-  if (outcome === 'used' || outcome === 'expired' || outcome === 'broken') return <LinkOver end={outcome} />;
+  if (outcome !== 'open' && outcome !== 'Confirmed' && outcome !== 'Denied')
+    return <LinkOver end={outcome} />;
 
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;

@@ -19,6 +19,7 @@ describe('the one-time link of a provider', () => {
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],
     [410, 'Deze link is verlopen', 'link-expired'],
+    [410, 'De nabestaande heeft gereageerd', 'answered-before'],
     [422, 'Deze link werkt niet'],
   ])('that fails with %i says what happened, and how to reach us', async (status, name, rule) => {
     showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status, rule)) } });

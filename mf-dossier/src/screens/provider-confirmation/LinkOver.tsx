@@ -4,11 +4,20 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 
 import { Phone } from '@nabericht/ui/Phone';
 
-/** `used`: the notice was answered, by this link or otherwise. `expired`: too old, and nobody did. `broken`: incomplete, or withdrawn. */
-export type LinkEnd = 'used' | 'expired' | 'broken';
+/**
+ * `used`: the notice was answered, by this link or otherwise. `answeredBefore`: it was, and the family replied. `expired`: too
+ * old, and nobody did. `broken`: incomplete, or withdrawn.
+ */
+export type LinkEnd = 'used' | 'answeredBefore' | 'expired' | 'broken';
 
 const PAGES = {
   used: { icon: 'circlecheck', status: 410, words: 'confirmation.over', next: 'confirmation.reach' },
+  answeredBefore: {
+    icon: 'message',
+    status: 410,
+    words: 'confirmation.replied',
+    next: 'confirmation.replied.next',
+  },
   expired: {
     icon: 'clock',
     status: 410,

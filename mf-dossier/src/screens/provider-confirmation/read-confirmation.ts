@@ -1,5 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
-import { LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
+import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
 import { type CallProblem, leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import type { LinkEnd } from './LinkOver.tsx';
 
@@ -24,4 +24,9 @@ export async function readConfirmation(
 
 /** The server answers 410 for a link that was used or has expired; any other refusal means that it does not know the link. */
 export const endOf = ({ kind, rule }: Pick<CallProblem, 'kind' | 'rule'>): LinkEnd =>
-  kind !== 'gone' ? 'broken' : rule === LINK_EXPIRED ? 'expired' : 'used';
+  kind === 'gone' ? (OF_RULE[rule ?? ''] ?? 'used') : 'broken';
+
+const OF_RULE: Readonly<Record<string, LinkEnd>> = {
+  [LINK_EXPIRED]: 'expired',
+  [ANSWERED_BEFORE]: 'answeredBefore',
+};

@@ -58,6 +58,13 @@ export const providerConfirmation = {
     }),
     shows: 'confirmation.expired.title',
   },
+  'answered before': {
+    path,
+    platform: () => ({
+      failing: { 'dossier.readProviderTaskUpdate': { status: 410, rule: 'answered-before' } },
+    }),
+    shows: 'confirmation.replied.title',
+  },
   'mangled link': {
     path,
     platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 404 } }),

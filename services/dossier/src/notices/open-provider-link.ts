@@ -1,4 +1,4 @@
-import { LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
+import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
 import { gone, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
@@ -14,7 +14,8 @@ export async function openProviderLink(
 ): Promise<ProviderLink> {
   const link = await findProviderLink(store, digest(hash));
   if (!link) throw notFound();
-  if (link.isUsed) throw gone();
+  if (link.isUsed)
+    throw link.isAnswerAwaited ? gone('The family replied: use the link of that', ANSWERED_BEFORE) : gone();
   if (link.expiresAt <= now()) throw gone('This is too old', LINK_EXPIRED);
   return link;
 }

@@ -1,4 +1,5 @@
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { isAnswerAwaited } from '@nabericht/domain/provider/notice-state';
 import { NOTICE_LINK_KNOWN_DAYS } from '@nabericht/domain/rule/constants';
 import { sql } from 'kysely';
 import type { Store, StoreTransaction } from '../store.ts';
@@ -7,6 +8,8 @@ export interface ProviderLink {
   taskId: string;
   dossierId: string;
   isUsed: boolean;
+  /** Whether the provider has to answer what was sent to it last, by this link or a later one. */
+  isAnswerAwaited: boolean;
   expiresAt: Date;
 }
 
@@ -26,12 +29,22 @@ export async function findProviderLink({ db }: Store, digest: string): Promise<P
   const row = await db
     .selectFrom('provider_task_update')
     .innerJoin('task', 'task.id', 'provider_task_update.task_id')
-    .select(['task.id', 'task.dossier_id', 'provider_task_update.used_at', 'provider_task_update.expires_at'])
+    .select(['task.id', 'task.dossier_id', 'task.status', 'task.notice_sent_at', 'task.answers_held_at'])
+    .select(['provider_task_update.used_at', 'provider_task_update.expires_at'])
     .where('provider_task_update.digest', '=', digest)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, dossier_id, used_at, expires_at } = row;
-  return { taskId: id, dossierId: dossier_id, isUsed: used_at !== null, expiresAt: expires_at };
+  return {
+    taskId: row.id,
+    dossierId: row.dossier_id,
+    isUsed: row.used_at !== null,
+    isAnswerAwaited: isAnswerAwaited({
+      status: row.status,
+      noticeSentAt: row.notice_sent_at?.toISOString() ?? null,
+      answersHeldAt: row.answers_held_at?.toISOString() ?? null,
+    }),
+    expiresAt: row.expires_at,
+  };
 }
 
 /** Marks all links of a task as used, so that only one answer counts, whichever link it came by. */

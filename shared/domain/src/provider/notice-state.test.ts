@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canResend,
+  isAnswerAwaited,
   isLeaving,
   isNoticeStanding,
   noticeHeld,
@@ -37,6 +38,15 @@ it('is in effect while it is held, and from sending until it is denied', () => {
   expect(isNoticeStanding({ ...active, noticeHeldAt: MOMENT })).toBe(true);
   expect(isNoticeStanding({ ...active, noticeSentAt: MOMENT })).toBe(true);
   expect(isNoticeStanding({ ...denied, noticeSentAt: MOMENT })).toBe(false);
+});
+
+it('awaits an answer while it was sent, and no reply to it is held', () => {
+  const sent = { status: 'active', noticeSentAt: MOMENT, answersHeldAt: null } as const;
+  expect(isAnswerAwaited(sent)).toBe(true);
+  expect(isAnswerAwaited({ ...sent, status: 'completed' })).toBe(false);
+  expect(isAnswerAwaited({ ...sent, status: 'new' })).toBe(false);
+  expect(isAnswerAwaited({ ...sent, noticeSentAt: null })).toBe(false);
+  expect(isAnswerAwaited({ ...sent, answersHeldAt: MOMENT })).toBe(false);
 });
 
 it('is leaving from the act of sending until it was sent', () => {

@@ -107,6 +107,13 @@ export const questionsAsked = (
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });
 
+/**
+ * Whether the provider has to answer what the family sent last, the notice or a reply, which is in a mail or about to be. An
+ * earlier answer does not count for that.
+ */
+export const isAnswerAwaited = (task: Pick<Task, 'status' | 'noticeSentAt' | 'answersHeldAt'>): boolean =>
+  task.status === 'active' && Boolean(task.noticeSentAt) && !task.answersHeldAt;
+
 /** Whether a notice was requested and has not been sent yet. */
 export const isLeaving = (task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt'>, now: Date): boolean =>
   Boolean(task.noticeSentAt && task.noticeLeavesAt) && new Date(task.noticeLeavesAt ?? 0) > now;
