@@ -2,18 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createClient, fillPath } from '@nabericht/api-client/client';
-import { accountContract } from '@nabericht/contracts/account-contract';
-import { addressContract } from '@nabericht/contracts/address-contract';
-import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
-import { contentContract } from '@nabericht/contracts/content-contract';
-import { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type { CallerKind, Endpoint } from '@nabericht/contracts/endpoint';
-import { fileContract } from '@nabericht/contracts/file-contract';
-import { identificationContract } from '@nabericht/contracts/identification-contract';
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { CallerKind } from '@nabericht/contracts/endpoint';
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { identificationContract } from '@nabericht/contracts/identification-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
-import { providerContract } from '@nabericht/contracts/provider-contract';
-import { sessionContract } from '@nabericht/contracts/session-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { createServices } from '@nabericht/gateway/services';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
@@ -32,31 +29,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
 import { allMigrations } from './all-migrations.ts';
+import { endpoints, readDescribed } from './endpoints.ts';
 
 /*
  * Who may do what: every kind of caller is tried against every endpoint, with the ids of things that belong to others. Every
  * service runs, on a real database. Afterwards everything that any service stores about the dossier is unchanged.
  */
 
-const CONTRACTS = {
-  session: sessionContract,
-  dossier: dossierContract,
-  provider: providerContract,
-  file: fileContract,
-  beneficiary: beneficiaryContract,
-  identification: identificationContract,
-  address: addressContract,
-  account: accountContract,
-  content: contentContract,
-} as const;
-
-const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
-  Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
-    name: `${service}.${name}`,
-    endpoint,
-    wire: (wirePaths[service as keyof typeof CONTRACTS] as Record<string, string>)[name] ?? '',
-  })),
-);
 const byName = new Map(endpoints.map((one) => [one.name, one]));
 
 type Parts = { params?: Record<string, string>; body?: unknown; form?: FormData };
@@ -71,6 +50,8 @@ type Place = {
   processId: string;
 };
 
+/** The statuses that the description of the API names, by endpoint. */
+let described: Record<string, string[]>;
 let test: TestKit;
 let app: Hono;
 const mails: Mail[] = [];
@@ -278,6 +259,7 @@ const comeIn = (token: string, dossierId: string, personId: string) =>
   apiOf(token).beneficiaries.readBeneficiary({ params: { dossierId, personId } });
 
 beforeAll(async () => {
+  described = await readDescribed();
   const connection = await createTestDatabase(allMigrations);
   test = await createTestKit(connection, () => new Date(Date.now() + clock.ahead));
   const front = new Hono();
@@ -522,6 +504,14 @@ function kindOf({ token, key }: Who, caller: string): CallerKind {
   return caller === 'another reporter' ? 'reporter' : 'beneficiary';
 }
 
+/** With what this caller is refused: what is not theirs does not exist for them. A key that is none refuses on its own. */
+function refusalsOf(credentials: Who, caller: string, callers: readonly CallerKind[]): number[] {
+  const kind = kindOf(credentials, caller);
+  if (callers.includes(kind)) return [404];
+  if (kind !== 'anyone') return [403];
+  return credentials.key ? [401, 403] : [401];
+}
+
 /**
  * What can be read in an answer, also in a PDF, where numbers are printed in parts, or in what we write about somebody in their
  * download. The files there are their own: the certificate of these tests, on which a Wilhelmina signed.
@@ -568,6 +558,11 @@ describe('the data of a dossier', () => {
     );
   });
 
+  it('is open to anyone through none of them', () => {
+    const open = belonging.filter(({ endpoint }) => endpoint.callers.includes('anyone'));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   describe.each([
     { when: 'that nobody has read yet', warmUp: async () => {} },
     { when: 'that has just been read by all who may', warmUp: readAllThatIsTheirs },
@@ -581,12 +576,12 @@ describe('the data of a dossier', () => {
       for (const { name, parts, personId } of requestsAboutEach(place, Object.values(people))) {
         const person = Object.keys(people).find((one) => people[one] === personId) ?? '';
         if (isTheirs(name, caller, person)) continue;
-        const callers = byName.get(name)?.endpoint.callers ?? [];
-        const kind = kindOf(credentials, caller);
+        const { endpoint, wire = '' } = byName.get(name) ?? {};
         const answer = await send(name, parts, credentials);
         const what = `${caller} ${name} ${person}`;
-        const expected = callers.includes(kind) ? [404] : [401, 403];
+        const expected = refusalsOf(credentials, caller, endpoint?.callers ?? []);
         expect(expected, `${what} ${answer.status}`).toContain(answer.status);
+        expect(described[wire], `${what} ${answer.status}`).toContain(String(answer.status));
         await leaksNothing(answer, what);
         asked += 1;
       }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, fillPath } from '@nabericht/api-client/client';
-import { accountContract } from '@nabericht/contracts/account-contract';
-import { addressContract } from '@nabericht/contracts/address-contract';
-import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
-import { contentContract } from '@nabericht/contracts/content-contract';
-import { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type { Endpoint } from '@nabericht/contracts/endpoint';
-import { fileContract } from '@nabericht/contracts/file-contract';
-import { identificationContract } from '@nabericht/contracts/identification-contract';
-import { providerContract } from '@nabericht/contracts/provider-contract';
-import { sessionContract } from '@nabericht/contracts/session-contract';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { addApiReference } from '@nabericht/gateway/routes/api-reference';
 import { createServices } from '@nabericht/gateway/services';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
@@ -24,23 +17,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
 import { allMigrations } from './all-migrations.ts';
+import { endpoints, readDescribed } from './endpoints.ts';
 
 /*
  * The API itself refuses what no screen of ours sends, and every caller that an endpoint is not meant for; each endpoint is
  * tried. Every service runs, on a real database.
  */
-
-const CONTRACTS = {
-  session: sessionContract,
-  dossier: dossierContract,
-  provider: providerContract,
-  file: fileContract,
-  address: addressContract,
-  account: accountContract,
-  content: contentContract,
-  beneficiary: beneficiaryContract,
-  identification: identificationContract,
-} as const satisfies Record<keyof typeof wirePaths, Record<string, Endpoint>>;
 
 type Parts = {
   params?: Record<string, string>;
@@ -49,24 +31,14 @@ type Parts = {
   form?: FormData;
 };
 
-const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
-  Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
-    name: `${service}.${name}`,
-    endpoint,
-    wire: (wirePaths[service as keyof typeof CONTRACTS] as Record<string, string>)[name] ?? '',
-  })),
-);
-
 /** The statuses that the description of the API names, by endpoint. */
 let described: Record<string, string[]>;
 let test: TestKit;
 let app: Hono;
 let owner: string;
 let stranger: string;
-let beneficiary: string;
 let dossierId: string;
 let personId: string;
-let taskId: string;
 let blockedTaskId: string;
 let reportTaskId: string;
 let providerId: string;
@@ -126,17 +98,6 @@ const send = async (
   return answer;
 };
 
-async function readDescribed(): Promise<typeof described> {
-  const reference = new Hono();
-  addApiReference(reference, 'Nabericht');
-  const { paths } = await (await reference.request('/v1/openapi.json')).json();
-  const statusesOf = (wire: string) => {
-    const [method = '', path = ''] = wire.split(' ');
-    return Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses);
-  };
-  return Object.fromEntries(endpoints.map(({ wire }) => [wire, statusesOf(wire)]));
-}
-
 beforeAll(async () => {
   described = await readDescribed();
   const connection = await createTestDatabase(allMigrations);
@@ -180,7 +141,6 @@ beforeAll(async () => {
   const dossier = await dossiers.createDossier({ body: { dossier: report() } });
   dossierId = dossier._id;
   personId = dossier.persons[0]?.uuid ?? '';
-  taskId = dossier.tasks.find(({ type }) => type === 'provider')?._id ?? '';
   reportTaskId = dossier.tasks.find(({ type }) => type === 'report_deceased')?._id ?? '';
   blockedTaskId = dossier.tasks.find(({ type }) => type === 'upload_documents')?._id ?? '';
   const files = createClient<typeof fileContract>(wirePaths.file, reporter);
@@ -190,123 +150,10 @@ beforeAll(async () => {
   );
   const fields = { documentType: 'user_upload', originalName: 'polis.png', dossierId };
   fileId = (await files.uploadToDossier({ form: formOf(fields, new Uint8Array(picture)) }))._id;
-  beneficiary = await test.signToken({
-    scope: { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() },
-  });
 });
 
-const options = {
-  askForBeneficiary: false,
-  askForBeneficiaryBSN: false,
-  askForId: false,
-  isEditable: true,
-  isSpecial: false,
-};
 const invitation = () => ({ firstName: 'Anna', lastName: 'Bergh', dossierId, personId });
 const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
-
-/** The requests of the owner's screens to every endpoint about something that has an owner. */
-const owned = (): Record<string, Parts> => {
-  const id = { params: { id: dossierId } };
-  const notice = { params: { dossierId, providerId } };
-  const person = { params: { dossierId, personId } };
-  return {
-    'dossier.updateDossier': { ...id, body: { dossier: {} } },
-    'dossier.readDossier': id,
-    'dossier.sendLink': id,
-    'dossier.readProducts': id,
-    'dossier.setMessageToRead': { params: { dossierId, messageId: randomUUID(), read: 'true' } },
-    'dossier.readMessages': { ...id, body: { messageIds: [randomUUID()] } },
-    'dossier.readTaskStatuses': id,
-    'dossier.updateDeceased': { ...id, body: { deceased: report().deceased } },
-    'dossier.updateReporterProducts': { ...id, body: product() },
-    'dossier.addReporterProducts': { ...id, body: { products: [product()] } },
-    'dossier.deleteReporterProduct': { params: { id: dossierId, uuid: randomUUID() } },
-    'dossier.saveDocument': {
-      params: { id: dossierId, uuid: randomUUID() },
-      body: { fileId, name: 'Polis' },
-    },
-    'dossier.deleteDocument': { params: { id: dossierId, uuid: randomUUID() } },
-    'dossier.replyToProvider': {
-      params: { ...notice.params, replyId: randomUUID() },
-      body: { words: 'x' },
-    },
-    'dossier.readProof': id,
-    'dossier.addOwnLetter': { ...id, body: { name: 'X', kind: 'other' } },
-    'dossier.readOwnLetter': { params: { ...id.params, taskId } },
-    'dossier.printOwnLetter': { params: { ...id.params, taskId } },
-    'dossier.updatePersons': { body: { persons: [{ dossierId, firstName: 'A', lastName: 'B' }] } },
-    'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'active' } } },
-    'dossier.readTypedAnswers': { params: { dossierId, taskId } },
-    'dossier.saveTypedAnswers': { params: { dossierId, taskId }, body: { answers: {} } },
-    'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
-    'provider.notifyProvider': notice,
-    'provider.withdrawNotice': notice,
-    'provider.withdrawNotices': { params: { dossierId } },
-    'provider.pushProducts': { params: { dossierId }, body: { products: [{ ...product(), ...options }] } },
-    'provider.answerNotice': { params: { dossierId }, body: { status: 'Confirmed' } },
-    'provider.addFile': { params: { dossierId }, form: formOf({ name: 'Brief' }) },
-    'provider.sendMessage': { params: { dossierId }, body: { _id: randomUUID(), title: 'x', body: 'y' } },
-    'provider.askQuestions': { params: { dossierId }, body: { extraQuestions: '{}' } },
-    'provider.listReplies': { params: { dossierId } },
-    'provider.readReplyFile': { params: { dossierId, fileId } },
-    'provider.readProductFile': { params: { dossierId, productId: randomUUID(), fileId } },
-    'file.uploadToDossier': {
-      form: formOf({ documentType: 'user_upload', originalName: 'a.pdf', dossierId }),
-    },
-    'file.linkToDossier': { params: { dossierId, fileId, hash: 'x'.repeat(43) } },
-    'file.download': { params: { fileId } },
-    'file.validateFile': { params: { fileId } },
-    'file.readingPicture': { params: { fileId } },
-    'account.eraseDossier': { params: { dossierId } },
-    'beneficiary.readBeneficiary': person,
-    'beneficiary.readTypedDetails': person,
-    'beneficiary.saveTypedDetails': { ...person, body: { answers: {} } },
-    'beneficiary.invite': { body: { ...invitation(), email: 'anna@voorbeeld.example' } },
-    'beneficiary.createInviteLink': { body: invitation() },
-    'beneficiary.withdrawInvite': person,
-    'identification.createRequest': {
-      body: { ...person.params, return_url: 'http://localhost:4000/beneficiary/identification' },
-    },
-    'identification.readStatus': { params: { dossierId, processId: randomUUID() } },
-  };
-};
-
-const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice', 'process']);
-const belongs = endpoints.filter(({ endpoint }) => OWNED.has(endpoint.resource));
-
-describe('an endpoint about something that has an owner', () => {
-  it('is in the table of the owner’s requests', () => {
-    expect(Object.keys(owned()).sort()).toEqual(belongs.map(({ name }) => name).sort());
-  });
-
-  it.each(belongs)('is refused to another reporter: $name', async ({ name, endpoint, wire }) => {
-    const { status } = await send(wire, owned()[name] ?? {}, stranger);
-    expect(status).toBe(endpoint.callers.includes('reporter') ? 404 : 403);
-  });
-
-  it.each(belongs)(
-    'is refused to a person whom another reporter invited: $name',
-    async ({ name, endpoint, wire }) => {
-      const { status } = await send(wire, owned()[name] ?? {}, beneficiary);
-      expect(status).toBe(endpoint.callers.includes('beneficiary') ? 404 : 403);
-    },
-  );
-
-  it.each(belongs)(
-    'is refused to a provider that was not notified: $name',
-    async ({ name, endpoint, wire }) => {
-      const { status } = await send(wire, owned()[name] ?? {}, null, 'key of noorderbank');
-      expect(status).toBe(endpoint.callers.includes('provider') ? 404 : 403);
-    },
-  );
-
-  it.each(belongs)('is refused without credentials: $name', async ({ name, endpoint, wire }) => {
-    const { status } = await send(wire, owned()[name] ?? {}, null);
-    expect(status).toBe(401);
-    expect(endpoint.callers).not.toContain('anyone');
-  });
-});
 
 /**
  * Requests of the owner or a visitor that no screen sends, each with the expected `status` and, where there is one, the rule.
