@@ -3,6 +3,7 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import { startContent } from '@nabericht/content-service/start';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { startDossier } from '@nabericht/dossier-service/start';
 import type { CertificateReader, ReaderOptions } from '@nabericht/file-service/reader/certificate-reader';
 import { defaultReaderOptions, startFile } from '@nabericht/file-service/start';
@@ -48,11 +49,11 @@ const JWKS_MS = 5_000;
 /** What the door of every service asks the session service, wherever that runs. */
 const askSession = (send: Send) => {
   const client = createClient<typeof internalSessionContract>(internalPaths.session, send);
-  const [, jwksPath = ''] = wirePaths.session.readJwks.split(' ');
+  const jwks = routeOf(wirePaths.session.readJwks);
   return {
     loadJwks: async (): Promise<unknown> => {
       const signal = AbortSignal.timeout(JWKS_MS);
-      return (await send(jwksPath, { headers: new Headers(), signal })).json();
+      return (await send(jwks.path, { headers: new Headers(), signal })).json();
     },
     isStanding: async (id: string): Promise<boolean> => {
       const signal = AbortSignal.timeout(STANDING_MS);

@@ -12,6 +12,7 @@ import type { internalIdentificationContract } from '@nabericht/contracts/intern
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { createServices } from '@nabericht/gateway/services';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import type { Mail } from '@nabericht/service-kit/mailer';
@@ -100,7 +101,7 @@ const send = (name: string, parts: Parts, by: Who) => sendTo(byName.get(name)?.w
 
 /** Sends the request with these credentials, each time from another address, so that no rate limit answers before the rule. */
 async function sendTo(wire: string, { params = {}, body, form }: Parts, { token, key }: Who) {
-  const [method = '', pattern = ''] = wire.split(' ');
+  const { method, path } = routeOf(wire);
   const headers = new Headers({
     'x-forwarded-for': `10.${[0, 0, 0].map(() => randomBytes(1)[0]).join('.')}`,
   });
@@ -108,7 +109,7 @@ async function sendTo(wire: string, { params = {}, body, form }: Parts, { token,
   if (key) headers.set('api-key', key);
   const by = token === null && !key ? test.sendAsBrowser(app, null) : test.sendAs(app, token);
   const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-  return by(fillPath(pattern, { params }), {
+  return by(fillPath(path, { params }), {
     method,
     headers,
     ...(sent === undefined ? {} : { body: sent }),
@@ -649,8 +650,7 @@ describe('an endpoint for services and the back office', () => {
     const known: Record<string, string> = { ...place, personId: people.pieter ?? '', providerId };
     const before = await readEverything();
     for (const { name, wire } of internal) {
-      const [, pattern = ''] = wire.split(' ');
-      const keys = [...pattern.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+      const keys = [...routeOf(wire).path.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
       const params = Object.fromEntries(keys.map((key) => [key, known[key] ?? place.dossierId]));
       const body = /^(POST|PUT)/.test(wire) ? (DECISIONS[name] ?? {}) : undefined;
       const answer = await sendTo(wire, { params, body }, credentials);

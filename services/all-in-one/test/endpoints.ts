@@ -9,6 +9,7 @@ import { identificationContract } from '@nabericht/contracts/identification-cont
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { addApiReference } from '@nabericht/gateway/routes/api-reference';
 import { Hono } from 'hono';
 
@@ -39,7 +40,7 @@ export async function readDescribed(): Promise<Record<string, string[]>> {
   addApiReference(reference, 'Nabericht');
   const { paths } = await (await reference.request('/v1/openapi.json')).json();
   const statusesOf = (wire: string) => {
-    const [method = '', path = ''] = wire.split(' ');
+    const { method, path } = routeOf(wire);
     return Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses);
   };
   return Object.fromEntries(endpoints.map(({ wire }) => [wire, statusesOf(wire)]));

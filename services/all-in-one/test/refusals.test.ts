@@ -5,6 +5,7 @@ import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { createServices } from '@nabericht/gateway/services';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
@@ -87,13 +88,16 @@ const send = async (
   token: string | null,
   key?: string,
 ) => {
-  const [method = '', pattern = ''] = wire.split(' ');
+  const { method, path } = routeOf(wire);
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
   if (key) headers.set('api-key', key);
   const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-  const path = fillPath(pattern, { params, query });
   const by = token === null && !key ? test.sendAsBrowser(app, null) : test.sendAs(app, token);
-  const answer = await by(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const answer = await by(fillPath(path, { params, query }), {
+    method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
   expect(described[wire], `${wire} answers as it is described`).toContain(String(answer.status));
   return answer;
 };

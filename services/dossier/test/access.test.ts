@@ -4,6 +4,7 @@ import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, report } from './report.ts';
@@ -67,10 +68,10 @@ const owned = endpoints.filter(([, { resource }]) => ['dossier', 'task', 'person
 
 async function call(name: Name, token: string | null) {
   const { params = {}, body } = requests()[name] ?? {};
-  const [method = '', pattern = ''] = wirePaths.dossier[name].split(' ');
+  const { method, path } = routeOf(wirePaths.dossier[name]);
   const headers = new Headers({ 'content-type': 'application/json' });
   const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-  return test.sendAs(test.app, token)(fillPath(pattern, { params }), init);
+  return test.sendAs(test.app, token)(fillPath(path, { params }), init);
 }
 
 describe("somebody else's dossier", () => {
@@ -123,10 +124,10 @@ describe('a browser', () => {
 
   it.each(unsafe.map(([name]) => name))('needs its csrf token for %s', async (name) => {
     const { params = {}, body = { dossier: report() } } = requests()[name] ?? {};
-    const [method = '', pattern = ''] = wirePaths.dossier[name].split(' ');
+    const { method, path } = routeOf(wirePaths.dossier[name]);
     const send = test.sendAsBrowser(test.app, owner, { withCsrf: false });
     const headers = new Headers({ 'content-type': 'application/json' });
-    const response = await send(fillPath(pattern, { params }), {
+    const response = await send(fillPath(path, { params }), {
       method,
       headers,
       body: JSON.stringify(body),
@@ -140,14 +141,14 @@ describe('an internal endpoint', () => {
   const internalEndpoints = Object.keys(internalDossierContract) as (keyof typeof internalDossierContract)[];
 
   it.each(internalEndpoints)('is not accessible to people: %s', async (name) => {
-    const [method = '', pattern = ''] = internalPaths.dossier[name].split(' ');
+    const { method, path } = routeOf(internalPaths.dossier[name]);
     const params = {
       dossierId: dossier._id,
       providerId: BANK._id,
       userId: randomUUID(),
       hash: 'x'.repeat(43),
     };
-    const response = await test.sendAs(test.app, owner)(fillPath(pattern, { params }), {
+    const response = await test.sendAs(test.app, owner)(fillPath(path, { params }), {
       method,
       headers: new Headers({ 'content-type': 'application/json' }),
     });

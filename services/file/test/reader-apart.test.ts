@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
@@ -148,7 +149,7 @@ test('a first look is sent while the reading continues, on a line of its own, to
   const body = new FormData();
   body.set('file', new Blob([document]));
   const headers = { authorization: `Service ${await identity.issue()}` };
-  const [method = '', path = ''] = internalPaths.reader.read.split(' ');
+  const { method, path } = routeOf(internalPaths.reader.read);
   const answer = await fetch(new URL(path, address), { method, body, headers });
   expect(await answer.json()).toEqual({ type: 'read', reading: reading() });
 });

@@ -1,11 +1,12 @@
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import type { PageData } from '@nabericht/remote/page-data';
 import { COOKIES } from '@nabericht/service-kit/cookies';
 import * as v from 'valibot';
 import type { Services } from './services.ts';
 
-const [, PATH = ''] = wirePaths.session.readSession.split(' ');
+const PATH = routeOf(wirePaths.session.readSession).path;
 
 /** Asks the session service who sent a request; null without a valid session. */
 export function createFindSession(services: Services, now: () => Date) {

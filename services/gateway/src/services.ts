@@ -1,5 +1,6 @@
 import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { forwardedChain } from '@nabericht/service-kit/client-address';
 import { noteAnsweredElsewhere } from '@nabericht/service-kit/metrics';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
@@ -21,17 +22,15 @@ export type ServiceName = Exclude<ContractName, 'beneficiary' | 'account'> | 're
 const serviceOf = (contract: ContractName): ServiceName =>
   contract === 'beneficiary' || contract === 'account' ? 'dossier' : contract;
 
-const pathOf = (wire: string) => wire.split(' ')[1] ?? '';
-
 /** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: the prefix by which a service is chosen. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** The service that owns each prefix, derived from the contracts. */
 const OWNERS = new Map<string, ServiceName>([
-  [startOf(pathOf(registryPaths.listReleases)), 'registry'],
+  [startOf(routeOf(registryPaths.listReleases).path), 'registry'],
   ...Object.entries(wirePaths).flatMap(([contract, paths]) =>
     Object.values<string>(paths).map((wire): [string, ServiceName] => [
-      startOf(pathOf(wire)),
+      startOf(routeOf(wire).path),
       serviceOf(contract as ContractName),
     ]),
   ),
@@ -41,7 +40,7 @@ const OWNERS = new Map<string, ServiceName>([
 function apiPathsOf(names: readonly string[]): string[] {
   return Object.entries(wirePaths)
     .filter(([contract]) => names.includes(serviceOf(contract as ContractName)))
-    .flatMap(([, paths]) => Object.values<string>(paths).map(pathOf));
+    .flatMap(([, paths]) => Object.values<string>(paths).map((wire) => routeOf(wire).path));
 }
 
 const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));

@@ -1,5 +1,6 @@
 import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { addApiReference } from '../src/routes/api-reference.ts';
@@ -15,7 +16,7 @@ it('describes every endpoint of every contract in OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
   const contracts = [...Object.values(wirePaths), registryPaths];
   for (const wire of contracts.flatMap((paths) => Object.values<string>(paths))) {
-    const [method = '', path = ''] = wire.split(' ');
+    const { method, path } = routeOf(wire);
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     // While the database or a neighbour is away, any of them may answer so.
     expect(Object.keys(operation?.responses ?? {}), wire).toContain('503');

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointParsed, ResourceCheck, WirePaths } from '@nabericht/contracts/endpoint';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import { assertAdmitted, assertSameSite, whoCalls } from './admit.ts';
@@ -79,7 +80,7 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
       throw new Error(`${name}: nothing checks whose ${endpoint.resource} it is`);
     }
     const route = paths[name as keyof C & string];
-    const [method = 'GET', path = '/'] = route.split(' ');
+    const { method, path } = routeOf(route);
     const handler = handlers[name] as unknown as (input: unknown) => Promise<unknown>;
     const maxSize =
       endpoint.body === 'multipart' ? (options.maxFormBytes ?? 1_100_000) : (options.maxBodyBytes ?? 262_144);

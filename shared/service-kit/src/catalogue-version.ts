@@ -1,7 +1,8 @@
 import type { Send } from '@nabericht/api-client/client';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 
-const [, PATH = ''] = wirePaths.provider.listProviders.split(' ');
+const PATH = routeOf(wirePaths.provider.listProviders).path;
 
 /** Anything derived from an earlier catalogue is renewed within this time. */
 const FRESH_MS = 1_000;

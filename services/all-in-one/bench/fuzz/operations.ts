@@ -1,4 +1,5 @@
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
@@ -67,7 +68,7 @@ const DOORS = [
 const ANY: Schema = { type: 'object', additionalProperties: {} };
 
 const undescribed = (name: string, wire: string): Operation => {
-  const [method = 'GET', path = '/'] = wire.split(' ');
+  const { method, path } = routeOf(wire);
   const body = method === 'GET' || method === 'DELETE' ? null : { media: 'application/json', schema: ANY };
   return {
     name,

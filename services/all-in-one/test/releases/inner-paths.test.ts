@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
 import { identityByKey, type ServiceIdentity } from '@nabericht/service-kit/tokens';
 import { databaseUrl } from '@nabericht/testing/database-url';
@@ -10,8 +11,8 @@ import { openTeam, type Team } from './test-team.ts';
 
 const inner = Object.entries({ ...internalPaths.registry, ...internalPaths.gateway }).map(
   ([name, wire]): [string, string, string] => {
-    const [method = '', pattern = ''] = wire.split(' ');
-    return [name, method, pattern.replace(/:\w+/g, 'mf-landing@1.0.0-00000000')];
+    const { method, path } = routeOf(wire);
+    return [name, method, path.replace(/:\w+/g, 'mf-landing@1.0.0-00000000')];
   },
 );
 

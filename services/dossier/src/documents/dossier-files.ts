@@ -1,4 +1,5 @@
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import type { DossierFile } from '@nabericht/domain/dossier/dossier';
 import type { WithFiles } from './file-uses.ts';
 
@@ -49,7 +50,6 @@ export function dossierFiles({ record, tasks, reporterProducts, documents }: Wit
   return all.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index);
 }
 
-const downloadUrl = (fileId: string) =>
-  wirePaths.file.download.replace('GET ', '').replace(':fileId', fileId);
+const downloadUrl = (fileId: string) => routeOf(wirePaths.file.download).path.replace(':fileId', fileId);
 
 export const usedFiles = (whole: WithFiles): string[] => dossierFiles(whole).map(({ _id }) => _id);

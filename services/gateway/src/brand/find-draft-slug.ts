@@ -1,10 +1,11 @@
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { COOKIES } from '@nabericht/service-kit/cookies';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { within } from '../within.ts';
 
-const [, PATH = ''] = wirePaths.dossier.readDraft.split(' ');
+const PATH = routeOf(wirePaths.dossier.readDraft).path;
 
 /** A page in our own brand is better than a late page. */
 const WAIT_MS = 1_000;

@@ -1,5 +1,6 @@
 import type { CallerKind, Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
 import { ProblemDetails } from '@nabericht/contracts/wire-parts';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import { COOKIES } from '@nabericht/service-kit/cookies';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -161,7 +162,7 @@ export function openApiOf(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { tag, paths: wire, contract } of contracts) {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const [method = 'GET', path = '/'] = (wire[name] ?? '').split(' ');
+      const { method, path } = routeOf(wire[name] ?? '');
       const key = path.replace(/:(\w+)/g, '{$1}');
       const lower = method.toLowerCase();
       paths[key] = { ...paths[key], [lower]: { tags: [tag], ...operation(name, endpoint, lower) } };

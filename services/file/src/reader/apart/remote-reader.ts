@@ -1,5 +1,6 @@
 import { ReaderAnswer, ReaderFirstLook } from '@nabericht/contracts/internal-reader-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { routeOf } from '@nabericht/contracts/wire-route';
 import type { ServiceIdentity } from '@nabericht/service-kit/tokens';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ import {
 } from '../certificate-reader.ts';
 import { UNREADABLE_REASONS, UnreadableDocument } from '../unreadable-document.ts';
 
-const [METHOD = '', PATH = ''] = internalPaths.reader.read.split(' ');
+const READ = routeOf(internalPaths.reader.read);
 const RETRY_AFTER_SECONDS = 5;
 /** Includes waiting for its turn there. */
 const ANSWER_MS = 120_000;
@@ -40,7 +41,7 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
       connection: 'close',
       ...traceParent(),
     };
-    return fetch(new URL(PATH, address), { method: METHOD, body, headers, signal });
+    return fetch(new URL(READ.path, address), { method: READ.method, body, headers, signal });
   }
 
   /** One try with one reader. It starts to answer when it starts to read: an earlier failure is not the document's fault. */
