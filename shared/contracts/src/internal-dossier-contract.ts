@@ -2,6 +2,7 @@ import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Email } from '@nabericht/domain/people/email';
 import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { ANSWER_CHARACTERS } from '@nabericht/domain/provider/provider-answer';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
@@ -218,7 +219,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       status: v.picklist(['Confirmed', 'Denied']),
       outcome: v.nullish(ProviderOutcome),
       reason: v.nullish(DenialReason),
-      message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+      message: v.nullish(v.pipe(v.string(), v.maxLength(ANSWER_CHARACTERS))),
     }),
     status: 204,
     problems: [404, 409, 410, 422, 429],
@@ -293,7 +294,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       status: v.picklist(['Confirmed', 'Denied']),
       reason: v.nullish(DenialReason),
       /** The family reads this text of a denial. */
-      message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+      message: v.nullish(v.pipe(v.string(), v.maxLength(ANSWER_CHARACTERS))),
       /** How our people know it; only the log of acts shows it. */
       why: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
     }),

@@ -3,6 +3,7 @@ import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
+import { ANSWER_CHARACTERS } from '@nabericht/domain/provider/provider-answer';
 import { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import { Uuid } from '@nabericht/domain/rule/uuid';
@@ -188,7 +189,7 @@ export const providerContract = defineContract(wirePaths.provider)({
        * again with another reason or message replaces it.
        */
       reason: v.nullish(DenialReason),
-      message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
+      message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(ANSWER_CHARACTERS, 'maxLength'))),
     }),
     status: 204,
     problems: [404, 409, 410, 422],

@@ -1,6 +1,11 @@
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { LETTER_KIND_NAMES } from '@nabericht/domain/own-letters/letter-kind';
-import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import {
+  LETTER_ADDRESS_CHARACTERS,
+  LETTER_NAME_CHARACTERS,
+  OwnLetter,
+} from '@nabericht/domain/own-letters/own-letter';
+import { EMAIL_CHARACTERS } from '@nabericht/domain/people/email';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { SelectField } from '@nabericht/ui/SelectField';
@@ -73,7 +78,7 @@ export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetter
       <p>
         <FormattedMessage id="ownLetter.intro" />
       </p>
-      <TextField {...field('name')} maxLength={120} onKeyDown={addByKey} />
+      <TextField {...field('name')} maxLength={LETTER_NAME_CHARACTERS} onKeyDown={addByKey} />
       <SelectField
         {...field('kind')}
         placeholder={intl.formatMessage({ id: 'ownLetter.kind.choose' })}
@@ -82,8 +87,14 @@ export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetter
           label: intl.formatMessage({ id: `ownLetter.kind.${kind}` }),
         }))}
       />
-      <TextArea {...field('address')} optional rows={2} maxLength={300} />
-      <TextField {...field('email')} optional type="email" maxLength={254} onKeyDown={addByKey} />
+      <TextArea {...field('address')} optional rows={2} maxLength={LETTER_ADDRESS_CHARACTERS} />
+      <TextField
+        {...field('email')}
+        optional
+        type="email"
+        maxLength={EMAIL_CHARACTERS}
+        onKeyDown={addByKey}
+      />
       <div>
         <Button severity="secondary" iconLeft="plus" loading={isPending} onClick={() => void add()}>
           <FormattedMessage id="ownLetter.add" />

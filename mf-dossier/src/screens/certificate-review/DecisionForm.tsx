@@ -1,4 +1,4 @@
-import { CertificateDecisionForm } from '@nabericht/domain/certificate/certificate-decision';
+import { CertificateDecisionForm, REASON_CHARACTERS } from '@nabericht/domain/certificate/certificate-decision';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -85,7 +85,7 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             rows={3}
-            maxLength={2000}
+            maxLength={REASON_CHARACTERS}
             label={intl.formatMessage({ id: 'review.reason' })}
             hint={intl.formatMessage({ id: 'review.reason.hint' })}
             error={errorOf('reason')}

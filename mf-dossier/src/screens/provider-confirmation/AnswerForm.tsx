@@ -1,6 +1,10 @@
 import { type Checked, checkForm } from '@nabericht/domain/form/form-problems';
 import type { DenialReason } from '@nabericht/domain/provider/denial-reason';
-import { type ProviderAnswer, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import {
+  ANSWER_CHARACTERS,
+  type ProviderAnswer,
+  ProviderAnswerForm,
+} from '@nabericht/domain/provider/provider-answer';
 import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -181,7 +185,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 value={message}
                 onChange={(event) => setMessage(event.currentTarget.value)}
                 rows={2}
-                maxLength={2000}
+                maxLength={ANSWER_CHARACTERS}
                 label={intl.formatMessage({
                   id: reason === 'other' ? 'confirmation.message' : `confirmation.message.${reason}`,
                 })}

@@ -1,4 +1,5 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { REASON_CHARACTERS } from '@nabericht/domain/certificate/certificate-decision';
 import { REVIEW_REASONS } from '@nabericht/domain/certificate/certificate-review';
 import { visibleText } from '@nabericht/domain/form/visible-text';
 import * as v from 'valibot';
@@ -36,7 +37,7 @@ export const certificateDecision = [
   v.object({
     verdict: v.literal('refuse'),
     /** The family reads this reason. */
-    reason: v.pipe(v.string(), v.trim(), visibleText, v.maxLength(2000, 'maxLength')),
+    reason: v.pipe(v.string(), v.trim(), visibleText, v.maxLength(REASON_CHARACTERS, 'maxLength')),
   }),
 ] as const;
 

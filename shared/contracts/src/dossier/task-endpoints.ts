@@ -3,6 +3,7 @@ import { ReplyInput } from '@nabericht/domain/conversation/reply';
 import { Dossier } from '@nabericht/domain/dossier/dossier';
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { ANSWER_CHARACTERS } from '@nabericht/domain/provider/provider-answer';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
@@ -18,7 +19,7 @@ const ProviderAnswerInput = v.variant('status', [
     status: v.literal('Confirmed'),
     hash: anyHash,
     outcome: v.nullish(ProviderOutcome),
-    message: v.nullish(v.pipe(v.string(), v.maxLength(2000, 'maxLength'))),
+    message: v.nullish(v.pipe(v.string(), v.maxLength(ANSWER_CHARACTERS, 'maxLength'))),
   }),
   v.object({
     status: v.literal('Denied'),
@@ -26,7 +27,7 @@ const ProviderAnswerInput = v.variant('status', [
     /** Treated as `other` when it is left out. */
     reason: v.nullish(DenialReason),
     /** Required, except for `notACustomer`. */
-    message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
+    message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(ANSWER_CHARACTERS, 'maxLength'))),
   }),
 ]);
 

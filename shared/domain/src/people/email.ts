@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The longest address that mail is sent to (RFC 5321, erratum 1690). */
+export const EMAIL_CHARACTERS = 254;
+
 /**
  * An e-mail address, trimmed, with its domain in the ASCII form that mail servers use, so that one address always has
  * one spelling. Line breaks and other control characters are refused: in a mail header they would start a new header.
@@ -9,7 +12,7 @@ export const Email = v.pipe(
   v.trim(),
   v.transform(withAsciiDomain),
   v.nonEmpty('required'),
-  v.maxLength(254, 'maxLength'),
+  v.maxLength(EMAIL_CHARACTERS, 'maxLength'),
   v.rfcEmail('email'),
   // The WHATWG pattern accepts hosts without a dot, numeric hosts, and dots that RFC 5321 forbids.
   v.regex(/^(?!\.)(?!.*\.[.@]).*\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i, 'email'),

@@ -16,7 +16,10 @@ export const ANSWER_STANDS = 'answer-stands';
 
 const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
-const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'maxLength'));
+/** The most that a provider may write with its answer. */
+export const ANSWER_CHARACTERS = 2000;
+
+const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(ANSWER_CHARACTERS, 'maxLength'));
 
 /** The answer of a provider to a notice. A denial needs a reason; a text that shows nothing counts as none. */
 export const ProviderAnswerForm = v.pipe(
