@@ -4,6 +4,7 @@ import { fakePlatform, uploading } from '@nabericht/remote/testing';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { Link, useLocation } from '@nabericht/router';
+import '@nabericht/ui/testing';
 import { Stage } from '@nabericht/workbench/stage';
 import { fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -69,6 +69,17 @@ describe('the list of dossiers', () => {
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));
   });
 
+  it('waits for the list again when it is opened again, after an empty one too', async () => {
+    const listDossiers = list();
+    showScreen('/dossier', { dossier: { listDossiers }, linkTo: '/dossier' });
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));
+    listDossiers.mockReturnValue(new Promise(() => {}));
+    fireEvent.click(screen.getByRole('link', { name: 'Verder' }));
+    await screen.findByText('Even geduld, we halen je dossiers op.');
+    expect(listDossiers).toHaveBeenCalledTimes(2);
+    expect(screen.getByTestId('path').textContent).toBe('/dossier');
+  });
+
   it('says that the list could not be loaded, reports the error, and loads it again by a button', async () => {
     // The problem has a Retry-After of 60 seconds, so the query is not retried by itself.
     const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 }, 60);

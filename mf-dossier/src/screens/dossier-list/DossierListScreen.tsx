@@ -37,8 +37,7 @@ export function DossierListScreen() {
   });
   const problem = useNotedProblem(query.error, 'dossier list');
 
-  const isEmpty = query.data?.length === 0;
-  if (isEmpty && !query.isFetching) return <ToStart />;
+  if (query.data?.length === 0) return <ToStart />;
   return (
     <Columns className={styles.page}>
       <PageTitle title={intl.formatMessage({ id: 'dossierList.title' })} />
@@ -48,7 +47,7 @@ export function DossierListScreen() {
             <FormattedMessage id="dossierList.title" />
           </h1>
           <p>
-            <FormattedMessage id={isEmpty ? 'dossierList.introNone' : 'dossierList.intro'} />
+            <FormattedMessage id="dossierList.intro" />
           </p>
         </div>
         {query.data ? (
