@@ -1,4 +1,7 @@
-import { CertificateDecisionForm, REASON_CHARACTERS } from '@nabericht/domain/certificate/certificate-decision';
+import {
+  CertificateDecisionForm,
+  REASON_CHARACTERS,
+} from '@nabericht/domain/certificate/certificate-decision';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -12,8 +15,9 @@ import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextArea } from '@nabericht/ui/TextArea';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type * as v from 'valibot';
+import { useAttempts } from '../../use-attempts.ts';
 
 type Verdict = 'accept' | 'refuse';
 
@@ -29,9 +33,7 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
   const api = useApi();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [reason, setReason] = useState('');
-  const [refusals, setRefusals] = useState(0);
   const checked = checkForm(CertificateDecisionForm, { verdict, reason });
-  const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
   const { run, isPending, problem } = useAct(
     'certificate decision',
@@ -51,21 +53,14 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
     },
   );
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checked.ok) void run(checked.output);
-    else if (!isPending) setRefusals(refusals + 1);
-  };
-  const errorOf = (name: string) => {
-    const code = problems.find((problem) => problem.name === name)?.code;
-    return code && intl.formatMessage({ id: `review.error.${name}.${code}` });
-  };
+  const { errors, attempt, errorOf, submit } = useAttempts(
+    checked,
+    { run, isPending },
+    ({ name, code }) => `review.error.${name}.${code}`,
+  );
   return (
     <Stack>
-      <ErrorSummary
-        attempt={refusals}
-        errors={problems.map(({ name }) => ({ field: name, message: errorOf(name) }))}
-      />
+      <ErrorSummary attempt={attempt} errors={errors} />
       <Sheet as="form" onSubmit={submit}>
         <RadioGroup
           name="verdict"

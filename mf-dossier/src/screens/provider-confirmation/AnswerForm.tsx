@@ -22,7 +22,8 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { Window } from '@nabericht/ui/Window';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAttempts } from '../../use-attempts.ts';
 import styles from './ConfirmationScreen.module.css';
 import { type LinkEnd, LinkOver } from './LinkOver.tsx';
 import { type Confirmation, endOf } from './read-confirmation.ts';
@@ -46,14 +47,12 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<OutcomeKind | null>(null);
   const [amount, setAmount] = useState('');
-  const [refusals, setRefusals] = useState(0);
   const [outcome, setOutcome] = useState<'open' | LinkEnd | ProviderAnswer['status']>('open');
   const element = useAdoptedChoice(setChoice);
 
   const reason = choice === 'notACustomer' ? choice : otherReason;
   const status = choice === 'notACustomer' ? 'Denied' : choice;
   const checked = checkAnswer({ status, reason, message, result, amount });
-  const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
   const { run, isPending, problem } = useAct(
     'provider answer',
@@ -75,32 +74,29 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     },
   );
 
+  const { errors, attempt, errorOf, submit, startAnew } = useAttempts(
+    checked,
+    { run, isPending },
+    ({ name, code }) => `confirmation.error.${name}.${code}`,
+  );
+
   /** A choice can show a further question; its error is not shown before the next attempt to send. */
   const choosing =
     <Value,>(choose: (value: Value) => void) =>
     (value: Value) => {
       choose(value);
-      setRefusals(0);
+      startAnew();
     };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checked.ok) void run(checked.output);
-    else if (!isPending) setRefusals(refusals + 1);
-  };
   if (outcome !== 'open' && outcome !== 'Confirmed' && outcome !== 'Denied')
     return <LinkOver end={outcome} />;
 
-  const errorOf = (name: string) => {
-    const code = problems.find((problem) => problem.name === name)?.code;
-    return code && intl.formatMessage({ id: `confirmation.error.${name}.${code}` });
-  };
   const isDone = outcome !== 'open';
   const title = intl.formatMessage({ id: isDone ? 'confirmation.done.title' : 'confirmation.title' });
   return (
     <Stack gap="xl">
       <PageTitle
-        title={problems.length > 0 ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
+        title={errors.length > 0 ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
       />
       <h1>{title}</h1>
       <Window
@@ -125,10 +121,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
           <p>
             <FormattedMessage id="confirmation.intro" />
           </p>
-          <ErrorSummary
-            attempt={refusals}
-            errors={problems.map(({ name }) => ({ field: name, message: errorOf(name) }))}
-          />
+          <ErrorSummary attempt={attempt} errors={errors} />
           <Sheet as="form" ref={element} onSubmit={submit}>
             <RadioGroup
               name="status"
