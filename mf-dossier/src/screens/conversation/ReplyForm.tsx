@@ -25,7 +25,7 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import { type StepForm, useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem } from '@nabericht/questions/question-problem';
+import { questionErrors } from '@nabericht/questions/question-errors';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useApi, useLeaveGuard } from '@nabericht/remote';
@@ -150,8 +150,9 @@ function OpenedReply({
     const found = shown.find((one) => one.name === name);
     return found && intl.formatMessage({ id: `conversation.error.${name}.${found.code}` });
   };
+  const asked = questionErrors(intl, problems);
   const errors = [
-    ...problems.map((found) => ({ field: found.name, message: questionProblem(intl, found) })),
+    ...asked.errors,
     ...shown.map(({ name }) => ({ field: `reply-${name}`, message: ownText(name) })),
   ];
   const isDenied = canResend(task);
@@ -160,14 +161,7 @@ function OpenedReply({
     <Stack gap="lg">
       <ErrorSummary errors={errors} attempt={attempt} />
       <Sheet as="form" id="reply-form" onSubmit={send}>
-        <QuestionFields
-          questions={questions}
-          control={form.control}
-          errorOf={(key) => {
-            const found = problems.find(({ name }) => name === key);
-            return found && questionProblem(intl, found);
-          }}
-        />
+        <QuestionFields questions={questions} control={form.control} errorOf={asked.errorOf} />
         <TextArea
           name="reply-words"
           rows={4}

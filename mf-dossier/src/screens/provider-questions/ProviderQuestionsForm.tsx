@@ -9,7 +9,7 @@ import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem } from '@nabericht/questions/question-problem';
+import { questionErrors } from '@nabericht/questions/question-errors';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useLeaveGuard } from '@nabericht/remote';
@@ -71,14 +71,7 @@ export function ProviderQuestionsForm({
     },
   );
   const release = useLeaveGuard(form.formState.isDirty);
-  const errors = problems.map((found) => ({
-    field: found.name,
-    message: questionProblem(intl, found),
-  }));
-  const errorOf = (key: string) => {
-    const found = problems.find(({ name }) => name === key);
-    return found && questionProblem(intl, found);
-  };
+  const { errors, errorOf } = questionErrors(intl, problems);
   const title = intl.formatMessage({ id: 'questions.title' }, { provider: provider.name });
   return (
     <TaskPage

@@ -3,7 +3,7 @@ import { providerQuestions, questionsInReport } from '@nabericht/domain/report/s
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem } from '@nabericht/questions/question-problem';
+import { questionErrors } from '@nabericht/questions/question-errors';
 import { questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import type { StepReport } from '../../flow/use-report.ts';
@@ -19,14 +19,7 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
     step: providerQuestions,
     start: questionDefaults(questions, report.answers['provider-questions'] ?? {}),
   });
-  const errors = problems.map((found) => ({
-    field: found.name,
-    message: questionProblem(intl, found),
-  }));
-  const errorOf = (key: string) => {
-    const found = problems.find(({ name }) => name === key);
-    return found && questionProblem(intl, found);
-  };
+  const { errors, errorOf } = questionErrors(intl, problems);
   return (
     <StepFrame
       {...frame}
