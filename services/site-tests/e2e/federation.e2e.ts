@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { FAILURES, FRESH_COOKIE, LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 import { expectHydrated } from './journey/expect-hydrated.ts';
+import { listen } from './journey/report-pages.ts';
 
 /**
  * What happens to a page when a release of a remote is broken. The live release of the trial remote is 1.0.1, which can fail in
@@ -13,17 +14,6 @@ test.beforeAll(async () => {
   site = await startInstallation({ withTrial: true, withTwoShells: true });
 });
 test.afterAll(() => site.stop());
-
-/** All console messages and errors of the page, except answers that the test itself made fail. */
-function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      heard.push(message.text());
-  });
-  return heard;
-}
 
 const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 const shown = (page: Page) => page.locator('[data-version]');

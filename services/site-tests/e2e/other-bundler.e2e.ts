@@ -16,7 +16,7 @@ test.afterAll(() => site.stop());
 const shown = (page: Page) => page.locator('[data-version]');
 const address = (path: string) => new URL(path, site.url).href;
 
-test('a remote built with Vite is rendered on the server, hydrated without a warning, and uses the shell', async ({
+test('a remote built with Vite is rendered on the server, hydrated without an error, and uses the shell', async ({
   page,
 }) => {
   const heard: string[] = [];

@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page) {
   expect(await findBarriers(page)).toEqual([]);
 }
 
-/** All warnings and errors of the page. */
+/** All errors of the page, thrown or in its console, except that an answer failed. What React warns of is one of them. */
 export function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
