@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCT_TYPES } from '../products/product.ts';
 import { NOW } from '../report/report-journeys.fixture.ts';
 import type { Task } from './task.ts';
-import { canEdit, canStart, START_RULES, whyNotStart } from './task-startable.ts';
+import { canStart, START_RULES, whyNotStart } from './task-startable.ts';
 
 const own = (rest: Partial<Task>) => ({ _id: 'own', status: 'new', collectedData: {}, ...rest }) as Task;
 const facts = (task: Task, tasks: Task[] = []) => ({ task, tasks, products: [], now: NOW });
@@ -48,9 +48,8 @@ describe('starting a task', () => {
     expect(whyNotStart(facts(own({ type: 'provider' }), [upload]))?.id).toBe('task-blocked');
   });
 
-  it('offers Edit only for completed tasks', () => {
-    expect(canEdit(facts(own({ type: 'upload_documents', status: 'completed' })))).toBe(true);
-    expect(canEdit(facts(own({ type: 'upload_documents' })))).toBe(false);
+  it('starts a completed task again, to change it', () => {
+    expect(canStart(facts(own({ type: 'upload_documents', status: 'completed' })))).toBe(true);
   });
 
   it('has rules with unique ids', () => {

@@ -58,6 +58,3 @@ export const START_RULES = [
 export const whyNotStart = (facts: StartFacts): Refusal | null => refusalsOf(START_RULES, facts)[0] ?? null;
 
 export const canStart = (facts: StartFacts): boolean => whyNotStart(facts) === null;
-
-/** Whether a completed task shows Edit. */
-export const canEdit = (facts: StartFacts): boolean => facts.task.status === 'completed' && canStart(facts);
