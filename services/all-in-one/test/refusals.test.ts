@@ -41,7 +41,6 @@ let stranger: string;
 let dossierId: string;
 let personId: string;
 let blockedTaskId: string;
-let reportTaskId: string;
 let providerId: string;
 let fileId: string;
 
@@ -145,7 +144,6 @@ beforeAll(async () => {
   const dossier = await dossiers.createDossier({ body: { dossier: report() } });
   dossierId = dossier._id;
   personId = dossier.persons[0]?.uuid ?? '';
-  reportTaskId = dossier.tasks.find(({ type }) => type === 'report_deceased')?._id ?? '';
   blockedTaskId = dossier.tasks.find(({ type }) => type === 'upload_documents')?._id ?? '';
   const files = createClient<typeof fileContract>(wirePaths.file, reporter);
   const picture = Buffer.from(
@@ -320,13 +318,6 @@ describe('an endpoint that gets what no screen sends', () => {
     if (rule) expect(JSON.parse(text)).toMatchObject({ rule });
     if (expected === 422 && !rule) expect(JSON.parse(text).errors.length).toBeGreaterThan(0);
   });
-});
-
-it('a dossier does not take back a task that is done', async () => {
-  const { wire = '' } = endpoints.find(({ name }) => name === 'dossier.updateDossier') ?? {};
-  const body = { dossier: {}, tasks: [{ _id: reportTaskId, status: 'new' }] };
-  const answer = await send(wire, { params: { id: dossierId }, body }, owner);
-  expect(answer.status).toBe(409);
 });
 
 it.each([

@@ -164,25 +164,3 @@ it('a provider hears of a death, and sends products, a file, a message and quest
   for (const part of ['W 118 420', '2026-12-01', 'NL91ABNA0417164300', 'Polisblad.pdf'])
     expect(decided).toContain(part);
 });
-
-it('the provider API is described by the OpenAPI document', async () => {
-  const { paths, components } = await (await fetch(`${site}/v1/openapi.json`)).json();
-  const files = paths['/v1/provider-api/dossiers/{dossierId}/files'].post;
-  expect(files.security).toEqual([{ apiKey: [] }]);
-  expect(components.securitySchemes.apiKey).toEqual({ type: 'apiKey', in: 'header', name: 'api-key' });
-  expect(files.parameters.map(({ name }: { name: string }) => name)).toEqual([
-    'dossierId',
-    'Idempotency-Key',
-  ]);
-  const { schema } = files.requestBody.content['multipart/form-data'];
-  expect(Object.keys(schema.properties)).toEqual(['file', 'originalName', 'description', 'productId']);
-  for (const [path, method] of [
-    ['products', 'put'],
-    ['answer', 'put'],
-    ['messages', 'post'],
-    ['questions', 'put'],
-  ] as const)
-    expect(paths[`/v1/provider-api/dossiers/{dossierId}/${path}`][method].summary).toContain(
-      'For a provider with its key',
-    );
-});

@@ -62,6 +62,9 @@ describe('a PUT of a task is a request', () => {
     expect(
       await statusOf(reporter.updateTask({ params: settled, body: { task: { status: 'active' } } })),
     ).toBe(409);
+    const tasks = [{ _id: settled.taskId, status: 'new' as const }];
+    const taken = reporter.updateDossier({ params: { id: dossier._id }, body: { dossier: {}, tasks } });
+    expect(await statusOf(taken)).toBe(409);
   });
 
   it('with complete answers', async () => {

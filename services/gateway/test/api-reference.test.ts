@@ -38,6 +38,7 @@ it('says which key an endpoint takes, and what an upload holds', async () => {
 });
 
 interface Described {
+  summary: string;
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; description?: string }[];
   requestBody: { content: Record<string, { schema: { required: string[]; properties: object } }> };
@@ -61,6 +62,23 @@ it.each([
   expect(Object.keys(schema?.properties ?? {})).toEqual(
     expect.arrayContaining(['description', 'replacesId']),
   );
+});
+
+it('describes what a provider sends with its key', async () => {
+  const { paths, components } = await described();
+  const of = (path: string) => paths[`/v1/provider-api/dossiers/{dossierId}/${path}`];
+  const files = of('files')?.post;
+  expect(files?.security).toEqual([{ apiKey: [] }]);
+  expect(components.securitySchemes.apiKey).toEqual({ type: 'apiKey', in: 'header', name: 'api-key' });
+  expect(files?.parameters.map(({ name }) => name)).toEqual(['dossierId', 'Idempotency-Key']);
+  expect(Object.keys(files?.requestBody.content['multipart/form-data']?.schema.properties ?? {})).toEqual([
+    'file',
+    'originalName',
+    'description',
+    'productId',
+  ]);
+  const others = [of('products')?.put, of('answer')?.put, of('messages')?.post, of('questions')?.put];
+  for (const other of others) expect(other?.summary).toContain('For a provider with its key');
 });
 
 it('says for each caller how to authenticate, and that anyone need not', async () => {

@@ -256,8 +256,3 @@ test('the insurance is settled after the last beneficiary, invited with a link, 
   await expect(theirs.getByRole('link', { name: /Ga verder met/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
-
-test('an invalid link is explained, with what to do', async ({ page }) => {
-  await page.goto(`${site.url}/beneficiary/${randomUUID()}/${'x'.repeat(43)}`);
-  await expect(heading(page, 'Deze link is niet geldig')).toBeVisible();
-});
