@@ -8,7 +8,11 @@ export const root = join(import.meta.dirname, '../../..');
 /** The build folder of the shell or a remote. */
 export const buildOf = (name: string): string => join(root, name, 'dist');
 
-const isBuilt = (name: string) =>
+/** The shell and every remote in this repository. */
+export const allNames = async (): Promise<string[]> =>
+  (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
+
+export const isBuilt = (name: string) =>
   access(join(buildOf(name), 'release.json')).then(
     () => true,
     () => false,
@@ -16,7 +20,7 @@ const isBuilt = (name: string) =>
 
 /** The shell and every remote that was built here. */
 export const findBuilds = async (): Promise<string[]> => {
-  const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
+  const names = await allNames();
   const built = await Promise.all(names.map(isBuilt));
   return names.filter((_, index) => built[index]).map(buildOf);
 };

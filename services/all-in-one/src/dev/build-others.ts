@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildOf, root } from '../builds.ts';
-
-/** The shell and every remote in this repository. */
-export const allNames = async (): Promise<string[]> =>
-  (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
+import { allNames, isBuilt, root } from '../builds.ts';
 
 /**
  * Builds what has changed, except what development servers serve. That is built only once, so that it has a release. False when
  * the build failed.
  */
 export async function buildOthers(localNames: readonly string[]): Promise<boolean> {
-  const isBuilt = (name: string) =>
-    access(join(buildOf(name), 'release.json')).then(
-      () => true,
-      () => false,
-    );
   const names = await allNames();
   const built = await Promise.all(names.map(isBuilt));
   const wanted = names.filter((name, index) => !built[index] || !localNames.includes(name));
