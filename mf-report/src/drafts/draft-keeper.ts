@@ -246,6 +246,6 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 }
 
 const isBehind = ({ draft, version }: SavedDraft, leaving: LeavingSave | null): boolean =>
-  draft !== null && draft?.draftId === leaving?.draftId && version < (leaving?.version ?? 0);
+  leaving !== null && draft?.draftId === leaving.draftId && version < leaving.version;
 
 const canOutlive = (draft: Draft): boolean => fitsKeepalive({ draft });

@@ -24,4 +24,4 @@ export const receiveMessage =
     });
 
 const isSaid = ({ messageVariables: said }: Message, { title, body }: { title: string; body: string }) =>
-  said?.title === title && said?.body === body;
+  said.title === title && said.body === body;

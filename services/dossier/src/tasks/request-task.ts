@@ -103,7 +103,7 @@ const replyOf = (
 
 /** The file ids that tasks in a body name. */
 export const namedByTasks = (tasks: readonly TaskInput[]) =>
-  tasks.flatMap(({ collectedData }) => [collectedData?.userFiles, collectedData?.reporterProductFiles]);
+  tasks.flatMap(({ collectedData }) => [collectedData.userFiles, collectedData.reporterProductFiles]);
 
 function assertOwnFilesOf(changing: DossierChanging, own: OwnFiles, task: TaskRecord['task']): void {
   const files = filesOfTask(task);
