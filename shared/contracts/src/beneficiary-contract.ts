@@ -1,13 +1,12 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
-import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Person } from '@nabericht/domain/people/person';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { SavedAnswers } from './saved-answers.ts';
-import { secret } from './wire-parts.ts';
+import { requiredName, secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /**
@@ -27,17 +26,9 @@ export const Beneficiary = v.object({
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 
-/** As the pencil in the list of beneficiaries takes it. */
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  visibleText,
-  v.maxLength(120, 'maxLength'),
-  v.regex(/^[^\p{Cc}]*$/u, 'name'),
-);
 const invited = {
-  firstName: name,
-  lastName: name,
+  firstName: requiredName,
+  lastName: requiredName,
   dossierId: Uuid,
   personId: Uuid,
   /** Of the person as the page has read them; a page of an earlier release sends none. */

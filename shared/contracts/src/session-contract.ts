@@ -1,5 +1,4 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
-import { visibleText } from '@nabericht/domain/form/visible-text';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Device } from '@nabericht/domain/sign-in/device';
@@ -7,16 +6,8 @@ import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
 import { defineContract, type RateLimit } from './endpoint.ts';
-import { idParams, secret } from './wire-parts.ts';
+import { idParams, requiredName, secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
-
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  visibleText,
-  v.maxLength(120, 'maxLength'),
-  v.regex(/^[^\p{Cc}]*$/u, 'name'),
-);
 
 export const User = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() });
 export type User = v.InferOutput<typeof User>;
@@ -108,7 +99,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['anyone'],
     resource: 'none',
     rate: REGISTRATIONS,
-    body: v.object({ firstName: name, lastName: name, email }),
+    body: v.object({ firstName: requiredName, lastName: requiredName, email }),
     response: codeRequest,
     status: 200,
     problems: [422],

@@ -11,6 +11,15 @@ export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'sec
 /** A secret in any form: a malformed one gets the same answer as an unknown one. */
 export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
 
+/** The first or last name of a person. */
+export const requiredName = v.pipe(
+  v.string(),
+  v.trim(),
+  visibleText,
+  v.maxLength(120, 'maxLength'),
+  v.regex(/^[^\p{Cc}]*$/u, 'name'),
+);
+
 /** The name of a file: one line. Nobody can mend the control characters that a computer puts into it. */
 export const oneLine = (max: number) =>
   v.pipe(

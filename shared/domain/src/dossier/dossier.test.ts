@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
 import { FRONTEND_DATA_CHARACTERS } from '../rule/constants.ts';
+import { id, ids } from '../testing/ids.ts';
+import { problems } from '../testing/problems.ts';
 import { Dossier, DossierFlags, DossierInput } from './dossier.ts';
-
-const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));
-const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
-  const checked = checkForm(schema, values);
-  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
-};
 
 describe('the input that makes a dossier', () => {
   const input = {

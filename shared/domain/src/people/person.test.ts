@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
+import { problems } from '../testing/problems.ts';
 import { enteredOf, Person, PersonInput } from './person.ts';
 
 const entered = {
@@ -31,11 +32,6 @@ const person = {
     expiresAt: '2026-12-12T10:00:00.000Z',
   },
 } satisfies Person;
-const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
-  const checked = checkForm(schema, values);
-  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
-};
-
 describe('the input for a person', () => {
   it('has what was entered, without what the service decides', () => {
     expect(enteredOf(person)).toEqual(entered);

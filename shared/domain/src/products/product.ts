@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmedText } from '../form/trimmed-text.ts';
 import { Uuid } from '../rule/uuid.ts';
 
 export const PRODUCT_TYPES = [
@@ -16,25 +17,23 @@ export const PRODUCT_TYPES = [
 export const ProductType = v.picklist(PRODUCT_TYPES);
 export type ProductType = v.InferOutput<typeof ProductType>;
 
-const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
-
 /** A product that a provider reported. */
 export const Product = v.object({
   uuid: Uuid,
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
-  value: text(200),
+  value: trimmedText(200),
   productType: ProductType,
-  provider: text(200),
+  provider: trimmedText(200),
   providerId: v.nullish(Uuid),
   source: v.picklist(['provider', 'reporter']),
   files: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100, 'maxLength')),
-  customerPolicyNumber: text(100),
+  customerPolicyNumber: trimmedText(100),
   askForBeneficiary: v.boolean(),
   askForBeneficiaryBSN: v.boolean(),
   askForId: v.boolean(),
   isEditable: v.boolean(),
   isSpecial: v.boolean(),
-  payout: text(200),
+  payout: trimmedText(200),
   minBeneficiaries: v.number(),
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -43,9 +42,9 @@ export type Product = v.InferOutput<typeof Product>;
 export const ReporterProduct = v.object({
   uuid: Uuid,
   productType: ProductType,
-  name: text(400),
-  value: text(200),
-  provider: text(200),
+  name: trimmedText(400),
+  value: trimmedText(200),
+  provider: trimmedText(200),
   providerId: v.nullish(Uuid),
   /** Whatever is sent, a product saved here was found by the reporter. */
   source: v.nullish(
@@ -56,7 +55,7 @@ export const ReporterProduct = v.object({
     ),
   ),
   files: v.nullish(v.pipe(v.array(Uuid), v.maxLength(20, 'maxLength')), []),
-  payout: text(200),
+  payout: trimmedText(200),
 });
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
+import { problems } from '../testing/problems.ts';
 import {
   EmbedTexts,
   EmbedVersion,
@@ -8,11 +9,6 @@ import {
   NO_EMBED_TEXTS,
   ProviderEmbed,
 } from './provider-embed.ts';
-
-const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
-  const checked = checkForm(schema, values);
-  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
-};
 
 describe('who may frame us', () => {
   it.each([

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
+import { id, ids } from '../testing/ids.ts';
+import { problems } from '../testing/problems.ts';
 import { CollectedData, CollectedDataInput, Task, TaskInput } from './task.ts';
-
-const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));
-const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
-  const checked = checkForm(schema, values);
-  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
-};
 
 describe('the data that a reporter sends with a task', () => {
   it.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
+import { trimmedText } from '../form/trimmed-text.ts';
 import { OwnLetter } from '../own-letters/own-letter.ts';
 import { NEW_CUSTOMERS, PAYOUTS, PRODUCT_ACTIONS, YES_NO_UNKNOWN } from '../products/product-choices.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
@@ -15,7 +16,6 @@ export const TASK_STATUSES = ['new', 'active', 'completed'] as const;
 export const TaskStatus = v.picklist(TASK_STATUSES);
 export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 
-const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
 const ids = (max: number) => v.nullish(v.pipe(v.array(Uuid), v.maxLength(max, 'maxLength')));
 const yesNoUnknown = v.nullish(v.picklist(YES_NO_UNKNOWN));
 
@@ -29,11 +29,11 @@ export const CollectedDataInput = v.object({
   newCustomer: v.nullish(v.picklist(NEW_CUSTOMERS)),
   numberOfBeneficiaries: v.nullish(v.number()),
   /** The account of the partner who takes an insurance over, for its premium. */
-  partnerIban: text(42),
-  partnerIbanName: text(120),
+  partnerIban: trimmedText(42),
+  partnerIbanName: trimmedText(120),
   payout: v.nullish(v.picklist(PAYOUTS)),
-  payoutIban: text(42),
-  payoutIbanName: text(120),
+  payoutIban: trimmedText(42),
+  payoutIbanName: trimmedText(120),
   productAction: v.nullish(v.picklist(PRODUCT_ACTIONS)),
   providerShareConsent: v.nullish(v.boolean()),
   reporterFoundProducts: v.nullish(v.boolean()),
