@@ -348,27 +348,66 @@ describe('a reply to questions', () => {
   });
 });
 
-it('a document stays in the dossier until the reply that it goes with has left', async () => {
-  const made = await denied();
-  const { reporter, dossier } = made;
-  const bank = { dossierId: dossier._id, providerId: BANK._id };
-  // Can be replied to as well, so that documents may be added and removed.
-  await test.tell(reporter, dossier._id, BANK._id);
-  await test.internal.receiveAnswer({ params: bank, body: { status: 'Denied', message: REASON } });
-  const { fileId, uuid } = await made.document('Oude rekening');
-  const remove = () => reporter.deleteDocument({ params: { id: dossier._id, uuid } });
-  await made.reply({ words: 'Zie de rekening.', fileIds: [fileId] });
-  expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
-  // Its grace is over, and nobody has fetched it yet.
-  test.clock.now = new Date(LATER.getTime() + 3600_000);
-  expect(await statusOf(remove())).toBe(409);
-  const actId = await made.leave();
-  const fails = (isFailing: boolean) =>
-    test.internal.recordSending({ params: made.params, body: { actId, isFailing } });
-  await fails(true);
-  expect(await statusOf(remove())).toBe(409);
-  await fails(false);
-  await remove();
+describe('a document stays in the dossier until the reply that it goes with has left', () => {
+  /** A document for a reply, in a dossier with another provider that can be replied to: then documents are changed. */
+  async function withDocument(made: Awaited<ReturnType<typeof told>>) {
+    const { reporter, dossier } = made;
+    const bank = { dossierId: dossier._id, providerId: BANK._id };
+    await test.tell(reporter, dossier._id, BANK._id);
+    await test.internal.receiveAnswer({ params: bank, body: { status: 'Denied', message: REASON } });
+    const { fileId, uuid } = await made.document('Oude rekening');
+    const other = randomUUID();
+    test.neighbours.files.push({ fileId: other, documentType: 'user_upload', originalName: 'ander.pdf' });
+    const params = { id: dossier._id, uuid };
+    return {
+      fileId,
+      rename: () => reporter.saveDocument({ params, body: { fileId, name: 'Rekening' } }),
+      replace: () => reporter.saveDocument({ params, body: { fileId: other, name: 'Nieuwe rekening' } }),
+      remove: () => reporter.deleteDocument({ params }),
+    };
+  }
+
+  it('to a denial', async () => {
+    const made = await denied();
+    const { fileId, rename, replace, remove } = await withDocument(made);
+    await made.reply({ words: 'Zie de rekening.', fileIds: [fileId] });
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    expect(await refusalOf(replace())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    await rename();
+    // Its grace is over, and nobody has fetched it yet.
+    test.clock.now = new Date(LATER.getTime() + 3600_000);
+    expect(await statusOf(remove())).toBe(409);
+    const actId = await made.leave();
+    const fails = (isFailing: boolean) =>
+      test.internal.recordSending({ params: made.params, body: { actId, isFailing } });
+    await fails(true);
+    expect(await statusOf(remove())).toBe(409);
+    expect(await statusOf(replace())).toBe(409);
+    await fails(false);
+    await replace();
+    await remove();
+  });
+
+  it('to a question, which is sent at once', async () => {
+    const made = await asked();
+    const { fileId, replace, remove } = await withDocument(made);
+    const replyId = randomUUID();
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] }, replyId);
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    expect(await refusalOf(replace())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    await test.internal.readReply({ params: { ...made.params, replyId } });
+    await replace();
+    await remove();
+  });
+
+  it('to a question that its provider stopped waiting for', async () => {
+    const made = await asked();
+    const { fileId, remove } = await withDocument(made);
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] });
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    await test.internal.receiveAnswer({ params: made.params, body: { status: 'Confirmed' } });
+    await remove();
+  });
 });
 
 describe('while the certificate is under review', () => {

@@ -5,7 +5,7 @@ import { useAnnounce, useApi } from '@nabericht/remote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DocumentField } from './DocumentField.tsx';
 import { useDocumentUpload } from './use-document-upload.ts';
 
@@ -26,18 +26,16 @@ export function AddDocument({ dossierId, onBegin, onAdded }: AddDocumentProps) {
   const announce = useAnnounce();
   const change = useChangeDossier(dossierId);
   const [name, setName] = useState('');
-  // A retry after a failure adds the same document, not a second one.
-  const uuid = useRef(crypto.randomUUID());
   const upload = useDocumentUpload({
     dossierId,
     onBegin,
     onUploaded: async (file) => {
       const saved = await api.dossier.saveDocument({
-        params: { id: dossierId, uuid: uuid.current },
+        // A retry after a failure adds the same document, not a second one; another file is another document.
+        params: { id: dossierId, uuid: file.fileId },
         body: { fileId: file.fileId, name: (name.trim() || file.name).slice(0, MAX_NAME) },
       });
       await onAdded?.(saved);
-      uuid.current = crypto.randomUUID();
       change((whole) => ({
         ...whole,
         dossier: {

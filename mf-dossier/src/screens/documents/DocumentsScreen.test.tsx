@@ -117,6 +117,18 @@ describe('documents', () => {
     expect(nameField().value).toBe('Testament');
   });
 
+  it('never take the place of one whose answer got lost', async () => {
+    const save = saveDocument().mockRejectedValueOnce(offline());
+    const upload = vi.fn(async () => ({ _id: FILE_ID })).mockResolvedValueOnce({ _id: HERE._id });
+    show({ dossier: { saveDocument: save }, upload });
+    await choose(pdf('testament.pdf'));
+    await screen.findByText(/Er is geen verbinding/);
+    await choose(pdf());
+    await screen.findByRole('button', { name: /Verwijder\s*erfrecht.pdf/ });
+    const [first, second] = save.mock.calls.map(([{ params }]) => params.uuid);
+    expect(second).not.toBe(first);
+  });
+
   it('are uploaded once when only saving failed, and saved under the same id', async () => {
     const save = saveDocument().mockRejectedValueOnce(offline());
     const upload = vi.fn(async () => ({ _id: FILE_ID }));

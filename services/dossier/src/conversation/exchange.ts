@@ -20,6 +20,8 @@ export interface Reply extends ReplyWords {
   withdrawnAt: string | null;
   /** Whether sending it, or documents of it, fails and is retried; missing when that was never reported. */
   isFailing?: boolean;
+  /** Whether a reply to questions was fetched for sending; missing on one from before that was recorded. */
+  isFetched?: boolean;
   /** The text of the denial that it answers. */
   denial: string | null;
   /** The questions and answers sent with it: worded for the family, and as values for the provider. */

@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { standingReplies } from '../conversation/exchange.ts';
+import { type Exchange, isReply, type Reply, standingReplies } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
@@ -12,14 +12,21 @@ import type { TaskRecord } from '../tasks/task-repository.ts';
 /** A reply to a denial leaves with its notice. */
 const lastAnswers = (record: TaskRecord) => standingReplies(record).findLast(({ actId }) => actId === null);
 
-/** Answers that were held have left with this call, not when the certificate is accepted: a later review holds them too. */
+/** Answers have left with this call; held ones not when the certificate is accepted: a later review holds them too. */
 export const readReply =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readReply> =>
   ({ params: { dossierId, providerId, replyId } }) =>
     changeDossier(deps, dossierId, (changing) => {
       const { record, provider } = findSentNotice(changing, providerId);
       assertProven(changing.whole.record);
-      if (record.task.answersHeldAt && lastAnswers(record)?.id === replyId)
-        putTask(changing, { ...record, task: { ...record.task, answersHeldAt: null } });
+      const { task, exchanges } = record;
+      const isHeld = Boolean(task.answersHeldAt) && lastAnswers(record)?.id === replyId;
+      const isNamed = (one: Exchange): one is Reply => isReply(one) && one.id === replyId;
+      if (isHeld || exchanges.some((one) => isNamed(one) && one.isFetched === false))
+        putTask(changing, {
+          ...record,
+          task: isHeld ? { ...task, answersHeldAt: null } : task,
+          exchanges: exchanges.map((one) => (isNamed(one) ? { ...one, isFetched: true } : one)),
+        });
       return noticeContent(changing.whole, record, provider, replyId);
     });

@@ -2,6 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { assertNotLeaving } from '../documents/assert-not-leaving.ts';
 import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { assertTakesDocuments } from '../documents/takes-documents.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -21,6 +22,7 @@ export const saveDocument =
       ]);
       const { whole, refuseTaken } = changing;
       const before = whole.documents.find((one) => one.uuid === uuid);
+      if (before && before.fileId !== fileId) assertNotLeaving(changing, before.fileId);
       if (!before && whole.documents.length >= MOST_DOCUMENTS)
         throw refused([{ field: 'documents', code: 'maxLength', params: { maximum: MOST_DOCUMENTS } }]);
       const document = { uuid, name, fileId, originalName: file.originalName };

@@ -95,6 +95,7 @@ const replyOf = (
   ...words,
   at: now.toISOString(),
   actId: null,
+  isFetched: false,
   withdrawnAt: null,
   denial: null,
   answers: writtenAnswers(provider, answerValues ?? {}),

@@ -11,7 +11,7 @@ const documentParams = v.object({ id: Uuid, uuid: Uuid });
 export const documentEndpoints = {
   saveDocument: {
     summary:
-      'Adds or renames a document of the reporter. Its file must have been uploaded into this dossier before; the same `uuid` again changes the document.',
+      'Adds or renames a document of the reporter. Its file must have been uploaded into this dossier before; the same `uuid` again changes the document. 409 `document-is-leaving` for another file while a reply with the one before has not left.',
     callers: ['reporter'],
     resource: 'dossier',
     params: documentParams,
@@ -21,7 +21,7 @@ export const documentEndpoints = {
     }),
     response: UploadedDocument,
     status: 200,
-    problems: [403, 404, 422],
+    problems: [403, 404, 409, 422],
   },
   deleteDocument: {
     summary:

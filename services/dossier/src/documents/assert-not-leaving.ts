@@ -1,0 +1,28 @@
+import { DOCUMENT_IS_LEAVING, isDocumentLeaving } from '@nabericht/domain/conversation/leaving-document';
+import { conflict } from '@nabericht/service-kit/problem';
+import { replyState } from '../conversation/conversation-of.ts';
+import { type Reply, standingReplies } from '../conversation/exchange.ts';
+import { hasLeft } from '../conversation/given-replies.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+
+/**
+ * Refuses to take away a file that a reply is still to bring to its provider.
+ * @throws {Problem} 409
+ */
+export function assertNotLeaving({ whole, now }: DossierChanging, fileId: string): void {
+  const replies = whole.tasks.flatMap((record) =>
+    standingReplies(record).map((reply) => ({
+      files: reply.files,
+      state: isFetched(reply, record) ? replyState(reply, record, now) : ('leaving' as const),
+    })),
+  );
+  if (isDocumentLeaving(fileId, replies))
+    throw conflict(DOCUMENT_IS_LEAVING.id, DOCUMENT_IS_LEAVING.sentence);
+}
+
+/** A provider that answers, or asks something else, waits for no earlier reply to its questions. */
+const isFetched = (reply: Reply, record: TaskRecord): boolean =>
+  reply.actId === null
+    ? reply.isFetched !== false || record.task.status !== 'active'
+    : hasLeft(reply, record);
