@@ -1,5 +1,6 @@
 import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { Product } from '@nabericht/domain/products/product';
@@ -612,6 +613,44 @@ it('the reporter reads before erasing only of those invited that they are mailed
   const { dossiers } = await account.readAccount();
   const { invited } = dossiers.find(({ _id }) => _id === life.dossierId) ?? {};
   expect(invited).toEqual(['Pieter Bergh', 'Saar Bergh']);
+});
+
+it('who erases an account reads, before and after, which insurer still gets what they filled in elsewhere', async () => {
+  const life = await steps.withLifeInsurance();
+  const [personId = ''] = await life.choose(['Pieter']);
+  const { dossierId } = life;
+  const { reporter } = await test.reporterWithDossier();
+  const email = `pieter.${personId}@voorbeeld.example`;
+  test.neighbours.emails.set(reporter.userId, email);
+  const account = createClient<typeof accountContract>(
+    wirePaths.account,
+    test.sendAs(test.app, reporter.token),
+  );
+  expect(await account.readAccount()).toMatchObject({ toldElsewhere: [] });
+  const { url } = await life.api.createInviteLink({
+    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+  });
+  const scope = { dossierId, personId, inviteId: steps.pairOf(url).inviteId };
+  const token = await test.signToken({ sub: reporter.userId, scope });
+  const invited = createClient<typeof dossierContract>(wirePaths.dossier, test.sendAs(test.app, token));
+  const persons = [{ ...DETAILS, uuid: personId, dossierId, consentToSendData: true }];
+  await invited.updatePersons({ body: { persons } });
+  const { nth, kept } = tellings(life);
+  await nth(1);
+
+  expect(await account.readAccount()).toMatchObject({
+    dossiers: [{ told: [] }],
+    toldElsewhere: [BANK.name],
+  });
+  expect(await account.eraseAccount()).toEqual({ accountErased: true });
+  const farewell = await waitFor('the farewell', () =>
+    test.mails.find(({ to, subject }) => to.address === email && subject === 'Je account is gewist'),
+  );
+  expect(farewell.text).toContain(
+    `Deze organisaties hebben je gegevens al, of krijgen ze nog van ons: ${BANK.name}.`,
+  );
+  expect(farewell.text).not.toContain('zelf bewaard');
+  expect(await kept()).toHaveLength(1);
 });
 
 describe('an invited person whose dossier is erased by its reporter', () => {

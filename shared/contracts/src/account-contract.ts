@@ -27,6 +27,8 @@ export const Account = v.object({
       told: v.array(v.string()),
     }),
   ),
+  /** The same of the invitations that a reporter accepted; absent for somebody who came in by one. */
+  toldElsewhere: v.optional(v.array(v.string())),
 });
 export type Account = v.InferOutput<typeof Account>;
 

@@ -15,6 +15,7 @@ import { askErasure, listInvitesOf, listUnused, lockAccount, lockDossiersOf } fr
 import { ofStandingAccount } from './of-standing-account.ts';
 import { farewellTo, readParting, tellGuests } from './parting.ts';
 import { sayFarewell } from './say-farewell.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
 import { toldInsurersOf } from './told-providers.ts';
 
 export interface Erased {
@@ -64,6 +65,7 @@ export async function eraseOwnAccount(
   const { store, queues } = deps;
   // A concurrent request may have erased the account.
   const owner = await ofStandingAccount(farewellTo(deps, userId));
+  const elsewhere = await toldElsewhere(deps, userId);
   const ids = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
   // A dossier that was erased in the meantime must not stop the others.
   const partings = (await Promise.all(ids.map((id) => readParting(deps, id)))).filter((one) => one !== null);
@@ -79,8 +81,14 @@ export async function eraseOwnAccount(
     // Without the account, nobody could open the draft any more.
     if (draft) await deleteDraft(trx, draft.digest);
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
-    const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
-    await askErasure(trx, userId, farewell);
+    await askErasure(trx, userId, {
+      about: 'account',
+      ...owner,
+      deceasedName: '',
+      accountErased: true,
+      told,
+      toldElsewhere: elsewhere,
+    });
     await queues.eraseUnusedAccount.enqueue(trx.db, { userId, isAsked: true });
     return { accountErased: true };
   });

@@ -13,7 +13,8 @@ const LETTERS = {
 
 /** The last mail about something that was erased: what is gone, what we keep, and what others keep. */
 export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLetter {
-  const { about, to, locale, deceasedName, reporterName = '', accountErased, told, untold = [] } = farewell;
+  const { about, to, locale, deceasedName, reporterName = '', accountErased } = farewell;
+  const { told, toldElsewhere = [], untold = [] } = farewell;
   const { letter, text, list } = MAIL_TEXTS[locale];
   const { paragraphs, ...said } = letter(LETTERS[about], {
     deceased: deceasedName,
@@ -24,12 +25,14 @@ export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLette
     insurers: list(untold),
   });
   const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';
+  const kept = (key: Parameters<typeof text>[0], names: string[]) =>
+    names.length > 0 ? [text(key, { names: names.join(', ') })] : [];
   const log = text('farewell.log');
   const notes = { left: [], invitation: [log] }[about as string] ?? [log, text('farewell.notYou')];
   return writeLetter({
     ...said,
     addressee: text('greeting', { name: to.name }),
-    paragraphs: told.length > 0 ? [...paragraphs, text(whoKeeps, { names: told.join(', ') })] : paragraphs,
+    paragraphs: [...paragraphs, ...kept(whoKeeps, told), ...kept('farewell.ownDetails.told', toldElsewhere)],
     notes,
     sender,
   });

@@ -17,6 +17,8 @@ export interface Farewell {
   accountErased: boolean;
   /** Names of the providers that were told, or will get what was handed in, and keep it. */
   told: string[];
+  /** With an account: names of the insurers that have, or will get, what its owner filled in for dossiers of others. */
+  toldElsewhere?: string[];
   /** Names of the insurers that do not get the details of an invited person any more, because the dossier is gone. */
   untold?: string[];
 }

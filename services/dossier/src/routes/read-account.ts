@@ -3,6 +3,7 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { ownCaller } from '../accounts/own-caller.ts';
+import { toldElsewhere } from '../accounts/told-elsewhere.ts';
 import { toldInsurersOf, toldProviders } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
@@ -13,7 +14,12 @@ export const readAccount =
   (deps: DossierDeps): Handler<typeof accountContract.readAccount> =>
   async ({ caller }) => {
     const own = await ownCaller(deps, caller);
-    if (own.kind === 'reporter') return { dossiers: await dossiersOf(deps, own.userId), invitation: null };
+    if (own.kind === 'reporter')
+      return {
+        dossiers: await dossiersOf(deps, own.userId),
+        invitation: null,
+        toldElsewhere: await toldElsewhere(deps, own.userId),
+      };
     const { whole, providers } = await loadDossier(deps, own.dossierId);
     const names = await invitationNames(deps.store, own.dossierId);
     if (!names) throw notFound();

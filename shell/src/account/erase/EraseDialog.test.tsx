@@ -41,7 +41,7 @@ function eraseGone(erasing: Erasing, action: string) {
   return signOut;
 }
 
-const nobody = { told: [], invited: [] };
+const nobody = { told: [], toldElsewhere: [], invited: [] };
 
 test('an account that the service does not find is not reported as erased', async () => {
   const signOut = eraseGone({ what: 'account', ...nobody }, 'Wis mijn account');

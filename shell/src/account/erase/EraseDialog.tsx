@@ -10,8 +10,11 @@ import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useShell } from '../../shell-context.ts';
 import { useOwnAct } from '../use-own-act.ts';
 
-/** What will be erased, and who else is affected. */
-export type Erasing = { told: string[]; invited: string[] } & (
+/**
+ * What will be erased, and who else is affected: organisations that were told of a dossier, insurers that have, or will get,
+ * what was filled in for the dossier of another, and who is invited.
+ */
+export type Erasing = { told: string[]; toldElsewhere: string[]; invited: string[] } & (
   | { what: 'dossier'; dossierId: string; deceasedName: string; isLast: boolean }
   | { what: 'account' }
   | { what: 'details'; reporterName: string; deceasedName: string }
@@ -24,7 +27,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   const [isSure, setIsSure] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
   const sure = useRef<HTMLInputElement>(null);
-  const { what, told, invited } = erasing;
+  const { what, told, toldElsewhere, invited } = erasing;
 
   const erase = () => {
     if (what === 'dossier')
@@ -48,7 +51,16 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
     sure.current?.focus();
   };
 
-  const names = (list: string[]) => <FormattedList type="conjunction" value={list} />;
+  /** A text that names these, where there are any. */
+  const named = (id: string, list: string[]) =>
+    list.length > 0 && (
+      <p>
+        <FormattedMessage
+          id={id}
+          values={{ names: <FormattedList type="conjunction" value={list} />, count: list.length }}
+        />
+      </p>
+    );
   return (
     <Dialog
       open
@@ -86,21 +98,14 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
             <FormattedMessage id="account.erase.last" />
           </p>
         )}
-        {invited.length > 0 && (
+        {named('account.erase.invited', invited)}
+        {named('account.erase.told', told)}
+        {named('account.erase.details.told', toldElsewhere)}
+        {told.length + toldElsewhere.length === 0 && (
           <p>
-            <FormattedMessage id="account.erase.invited" values={{ names: names(invited) }} />
+            <FormattedMessage id="account.erase.toldNobody" />
           </p>
         )}
-        <p>
-          {told.length > 0 ? (
-            <FormattedMessage
-              id={what === 'details' ? 'account.erase.details.told' : 'account.erase.told'}
-              values={{ names: names(told), count: told.length }}
-            />
-          ) : (
-            <FormattedMessage id="account.erase.toldNobody" />
-          )}
-        </p>
         <p>
           <FormattedMessage id="account.erase.log" />
         </p>

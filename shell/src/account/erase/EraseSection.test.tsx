@@ -55,6 +55,20 @@ test.each([/^Wis dit dossier/, /^Wis mijn account/])(
   },
 );
 
+test('the dialog names who still gets what was filled in elsewhere, and never says that nobody got details', async () => {
+  const readAccount = await open();
+  readAccount.mockResolvedValue({ ...accountOf(dossier([])), toldElsewhere: ['Zeker & Zoon'] });
+  press(/^Wis mijn account/);
+  const { textContent } = await screen.findByRole('dialog');
+  expect(textContent).toMatch(/Zeker & Zoon heeft je gegevens al, of krijgt ze nog van ons/);
+  expect(textContent).not.toMatch(/Nog geen enkele organisatie/);
+  press(/^Nee, bewaar het/);
+  press(/^Wis dit dossier/);
+  await waitFor(() =>
+    expect(screen.getByRole('dialog').textContent).toMatch(/Nog geen enkele organisatie heeft gegevens/),
+  );
+});
+
 test('the dialog stays closed when the account cannot be read again', async () => {
   const readAccount = await open();
   readAccount.mockRejectedValueOnce(new ApiProblem({ type: 'urn:test', title: 'No', status: 500 }));

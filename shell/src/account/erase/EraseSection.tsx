@@ -64,14 +64,22 @@ export function EraseSection() {
 }
 
 /** @returns undefined when the account no longer holds it */
-function erasingOf(choice: Choice, { dossiers, invitation }: Account): Erasing | undefined {
-  if (choice === 'details') return invitation ? { what: choice, ...invitation, invited: [] } : undefined;
+function erasingOf(
+  choice: Choice,
+  { dossiers, invitation, toldElsewhere = [] }: Account,
+): Erasing | undefined {
+  if (choice === 'details')
+    return invitation
+      ? { what: choice, ...invitation, told: [], toldElsewhere: invitation.told, invited: [] }
+      : undefined;
   if (choice === 'account') {
     const everyone = (part: 'told' | 'invited') => [...new Set(dossiers.flatMap((dossier) => dossier[part]))];
-    return { what: choice, told: everyone('told'), invited: everyone('invited') };
+    return { what: choice, told: everyone('told'), toldElsewhere, invited: everyone('invited') };
   }
   const dossier = dossiers.find(({ _id }) => _id === choice.dossierId);
-  return dossier && { what: 'dossier', ...choice, ...dossier, isLast: dossiers.length === 1 };
+  return (
+    dossier && { what: 'dossier', ...choice, ...dossier, toldElsewhere: [], isLast: dossiers.length === 1 }
+  );
 }
 
 interface ChoicesProps {
