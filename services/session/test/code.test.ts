@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { surname } from '@nabericht/domain/people/person-name';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, somebody } from './sign-in.ts';
 import { startTestSession, type TestSession } from './start-test-session.ts';
@@ -41,6 +42,14 @@ describe('the life of a code', () => {
     const { user, expires_in } = await browser.api.readSession();
     expect(user).toEqual(person);
     expect(expires_in).toBeGreaterThan(290);
+  });
+
+  it('registers a surname with its insertion, both as long as a report takes them', async () => {
+    const browser = await visitor();
+    const named = (lastName: string) => browser.api.register({ body: { ...somebody(), lastName } });
+    const [insertion, lastName] = ['v'.repeat(120), 'b'.repeat(120)];
+    await expect(named(surname({ insertion, lastName }))).resolves.toHaveProperty('_id');
+    expect(await statuses([named(surname({ insertion, lastName: `${lastName}b` }))])).toEqual([422]);
   });
 
   it('takes a code in any case and with spaces around it', async () => {

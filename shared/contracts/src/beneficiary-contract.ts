@@ -27,8 +27,8 @@ export const Beneficiary = v.object({
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 
 const invited = {
-  firstName: requiredName,
-  lastName: requiredName,
+  firstName: requiredName(),
+  lastName: requiredName(),
   dossierId: Uuid,
   personId: Uuid,
   /** Of the person as the page has read them; a page of an earlier release sends none. */

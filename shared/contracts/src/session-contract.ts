@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Email as email } from '@nabericht/domain/people/email';
+import { LONGEST_SURNAME } from '@nabericht/domain/people/name-text';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Device } from '@nabericht/domain/sign-in/device';
 import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
@@ -99,7 +100,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['anyone'],
     resource: 'none',
     rate: REGISTRATIONS,
-    body: v.object({ firstName: requiredName, lastName: requiredName, email }),
+    body: v.object({ firstName: requiredName(), lastName: requiredName(LONGEST_SURNAME), email }),
     response: codeRequest,
     status: 200,
     problems: [422],

@@ -12,13 +12,8 @@ export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'sec
 export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
 
 /** The first or last name of a person. */
-export const requiredName = v.pipe(
-  v.string(),
-  v.trim(),
-  visibleText,
-  v.maxLength(120, 'maxLength'),
-  v.regex(/^[^\p{Cc}]*$/u, 'name'),
-);
+export const requiredName = (max = 120) =>
+  v.pipe(v.string(), v.trim(), visibleText, v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
 
 /** The name of a file: one line. Nobody can mend the control characters that a computer puts into it. */
 export const oneLine = (max: number) =>

@@ -1,3 +1,4 @@
+import { enteredOf } from '@nabericht/domain/people/person';
 import { expect, it } from 'vitest';
 import { aPerson } from '../dossiers/dossier-parts.fixture.ts';
 import { expectedIdentity, identityOf, isSameIdentity, namedBy, namesByReporter } from './identity.ts';
@@ -54,6 +55,13 @@ it.each([
 it('uses the reporter’s name for a person who changed their family name', () => {
   const named = { familyName: 'de Wit', birthDate: null };
   expect(namesByReporter(entered, named)).toEqual({ insertion: null, lastName: 'de Wit' });
+});
+
+it('leaves insertion and last name apart as the reporter gave them where they are too long for one field', () => {
+  const given = { firstName: 'Anna', insertion: 'v'.repeat(120), lastName: 'b'.repeat(120) };
+  const names = namesByReporter({ ...entered, firstName: 'Anna' }, namedBy(given));
+  expect(names).toEqual(given);
+  expect(enteredOf(names)).toMatchObject(given);
 });
 
 it('uses the first name that the reporter gave, or the entered one where none was stored', () => {

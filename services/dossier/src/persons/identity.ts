@@ -1,7 +1,9 @@
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { ExpectedIdentity, Identity } from '@nabericht/domain/people/identity-match';
+import { nameText } from '@nabericht/domain/people/name-text';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { is } from 'valibot';
 
 /** The identity of a person according to their details. */
 export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Identity => ({
@@ -9,14 +11,17 @@ export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Ide
   birthDate: birthDate ?? null,
 });
 
-/** How the reporter named a person. The first name is absent from before it was stored; no proof is compared with it. */
-export interface Named extends Identity {
-  readonly firstName?: string | null;
-}
+/**
+ * How the reporter named a person. What is beside the identity is absent from before it was stored; no proof is compared
+ * with it.
+ */
+export interface Named extends Identity, Pick<PersonInput, 'firstName' | 'insertion' | 'lastName'> {}
 
 export const namedBy = (entered: PersonInput): Named => ({
   ...identityOf(entered),
   firstName: entered.firstName ?? null,
+  insertion: entered.insertion ?? null,
+  lastName: entered.lastName ?? null,
 });
 
 export const isSameIdentity = (a: PersonInput, b: PersonInput): boolean => {
@@ -40,7 +45,11 @@ export function namesByReporter(
   named: Named | null | undefined,
 ): Pick<PersonInput, 'firstName' | 'insertion' | 'lastName'> {
   const firstName = named?.firstName ?? person.firstName;
-  return !named?.familyName || named.familyName === identityOf(person).familyName
-    ? { firstName, insertion: person.insertion, lastName: person.lastName }
-    : { firstName, insertion: null, lastName: named.familyName };
+  if (!named?.familyName || named.familyName === identityOf(person).familyName)
+    return { firstName, insertion: person.insertion, lastName: person.lastName };
+  const { insertion, lastName } = named;
+  // Too long for one field, it is given back in the parts that it was given in.
+  return is(nameText, named.familyName)
+    ? { firstName, insertion: null, lastName: named.familyName }
+    : { firstName, insertion, lastName };
 }

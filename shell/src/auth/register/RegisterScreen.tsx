@@ -1,5 +1,6 @@
 import { requiredText } from '@nabericht/domain/form/form-fields';
 import { Email } from '@nabericht/domain/people/email';
+import { LONGEST_SURNAME } from '@nabericht/domain/people/name-text';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';
@@ -12,7 +13,12 @@ import { useCodeForm } from '../use-code-form.ts';
 import { readDraftReporter } from './draft-reporter.ts';
 import { OtherAddress } from './OtherAddress.tsx';
 
-const RegisterForm = v.object({ firstName: requiredText(), lastName: requiredText(), email: Email });
+const RegisterForm = v.object({
+  firstName: requiredText(),
+  // A draft report fills in the surname with its insertion.
+  lastName: requiredText(LONGEST_SURNAME),
+  email: Email,
+});
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 /** Registers a new account; a person who registered with a mistyped address is asked for the address alone. */
