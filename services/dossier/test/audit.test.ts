@@ -93,9 +93,12 @@ describe('an act on a dossier is recorded', () => {
     await test.internal.giveNotice({ params: { ...params, actId } });
     expect(await ops('anna', 'answer', 'unknown', dossierId, BANK.slug, 'Gebeld op 12 november.')).toBe(0);
     expect(await ops('bram', 'answer', 'confirm', dossierId, BANK._id, 'Toch gevonden.')).toBe(0);
+    const ended = ['Gestopt.', '--outcome', 'ended'];
+    expect(await ops('anna', 'answer', 'confirm', dossierId, BANK.slug, ...ended)).toBe(0);
     expect(await actsOf(dossierId)).toEqual([
       ['operator', 'anna', 'notice.denied', expect.any(String), 'Gebeld op 12 november.'],
       ['operator', 'bram', 'notice.confirmed', expect.any(String), 'Toch gevonden.'],
+      ['operator', 'anna', 'notice.confirmed', expect.any(String), 'Gestopt.'],
     ]);
   });
 

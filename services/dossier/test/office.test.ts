@@ -267,6 +267,39 @@ describe('the back office', () => {
       expect(await task()).toMatchObject({ denialReason: 'notACustomer', providerMessage: null });
     });
 
+    it('and another outcome of the confirmation that stands, told once', async () => {
+      const { reporter, dossier, params, leave, task, answer } = await told();
+      await leave();
+      const typed = { kind: 'refund', amount: 1840.5 } as const;
+      await test.internal.receiveAnswer({ params, body: { status: 'Confirmed', outcome: typed } });
+      const messages = async () =>
+        (await reporter.readDossier({ params: { id: dossier._id } })).dossier.messages.length;
+      const before = await messages();
+      const correct = () =>
+        answer('confirm', 'Bedrag was 18,40.', '--outcome', 'refund', '--amount', '€ 18,40');
+      expect(await correct()).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({
+        status: 'completed',
+        providerOutcome: { kind: 'refund', amount: 18.4 },
+      });
+      expect(await messages()).toBe(before + 1);
+      const stands = { code: 1, text: 'This is the answer that stands.' };
+      expect(await correct()).toEqual(stands);
+      expect(await answer('confirm', 'Gebeld.')).toEqual(stands);
+      expect(await answer('confirm', 'Gebeld.', '--outcome=ended')).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ providerOutcome: { kind: 'ended' } });
+      for (const options of [
+        ['--outcome', 'refunded'],
+        ['--outcome', 'refund'],
+        ['--outcome', 'refund', '--amount', 'veel'],
+        ['--outcome', 'ended', '--amount', '18,40'],
+        ['--amount', '18,40'],
+        ['--result', 'ended'],
+      ])
+        expect(await answer('confirm', 'Gebeld.', ...options)).toMatchObject({ code: 2 });
+      expect(await answer('deny', 'Gebeld.', '--outcome', 'ended')).toMatchObject({ code: 2 });
+    });
+
     it('also while the mail of its notice is refused, the first or the one after a denial', async () => {
       const { reporter, dossier, params, task, answer } = await told();
       const refuse = async () => {

@@ -288,11 +288,13 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   recordOfficeAnswer: {
     ...service,
     summary:
-      'Records the answer that a provider gave to our own people, also in place of the one that stands, and tells the reporter. 409 before its notice has left, for the answer that stands, and for a denial of a provider that sent products.',
+      'Records the answer that a provider gave to our own people, also in place of the one that stands, and tells the reporter. 409 before its notice has left, for the answer that stands, with its outcome, and for a denial of a provider that sent products.',
     params: noticeParams,
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
       reason: v.nullish(DenialReason),
+      /** For a confirmation; another one than stands replaces that. */
+      outcome: v.nullish(ProviderOutcome),
       /** The family reads this text of a denial. */
       message: v.nullish(v.pipe(v.string(), v.maxLength(ANSWER_CHARACTERS))),
       /** How our people know it; only the log of acts shows it. */

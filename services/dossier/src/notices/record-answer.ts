@@ -82,12 +82,16 @@ const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>
     ? { ...task.collectedData, extraQuestions: null, providerQuestionAnswers: null, ...beforeAsking }
     : task.collectedData;
 
-/** Records the outcome of a notice that was confirmed before, for example with more to follow. */
+/**
+ * Records the outcome of a notice that was confirmed before, for example with more to follow.
+ * @param heard as of an answer
+ */
 export function recordOutcome(
   changing: DossierChanging,
   record: TaskRecord,
   outcome: ProviderOutcome,
   by: Act['by'],
+  heard?: { why: string },
 ): void {
   const { providerId } = record.task;
   const provider = changing.providers.find(({ _id }) => _id === providerId);
@@ -95,7 +99,7 @@ export function recordOutcome(
   assertRoom(changing, provider._id, 'messages');
   putTask(changing, { ...record, task: { ...record.task, providerOutcome: outcome } });
   tellReporter(changing, OUTCOME_KEY, outcomeVariables(outcome, provider), { providerId: provider._id });
-  changing.record({ act: 'notice.confirmed', by, subject: record.task._id });
+  changing.record({ act: 'notice.confirmed', by, subject: record.task._id, why: heard?.why ?? null });
 }
 
 /** Records another reason or text of a provider that denied before; it replaces the earlier one. */

@@ -1,9 +1,15 @@
+import { parseArgs } from 'node:util';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
+import {
+  OUTCOME_KINDS,
+  type ProviderOutcome,
+  readOutcome,
+} from '@nabericht/domain/provider/provider-outcome';
 
 export interface OfficeDeps {
   dossier: Client<typeof internalDossierContract>;
@@ -17,8 +23,15 @@ interface OfficeCommand {
   /** As they are typed; what is in capitals stands for a value. */
   args: readonly string[];
   says: string;
-  run: (dossierId: string, values: string[], deps: OfficeDeps) => Promise<void>;
+  /** What may be added, by its name, with what stands for its value. */
+  options?: Readonly<Record<string, string>>;
+  run: (dossierId: string, values: string[], deps: OfficeDeps, options: Options) => Promise<void>;
 }
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** What was typed is no value of its option. */
+class NotUnderstood extends Error {}
 
 /**
  * The commands of the back office about a dossier, as data. DOSSIER is a reference, such as `NB 4471 K`, or an id;
@@ -88,8 +101,10 @@ const COMMANDS: readonly OfficeCommand[] = [
   },
   {
     args: ['answer', 'confirm', 'DOSSIER', 'PROVIDER', 'WHY'],
-    says: 'an organisation told us that it has seen to the notice; WHY: how we know',
-    run: (dossierId, values, deps) => recordAnswer(dossierId, values, { status: 'Confirmed' }, deps),
+    says: `an organisation told us that it has seen to the notice; WHY: how we know. KIND: ${OUTCOME_KINDS.join(', ')}; EUROS: of a refund`,
+    options: { outcome: 'KIND', amount: 'EUROS' },
+    run: async (dossierId, values, deps, options) =>
+      recordAnswer(dossierId, values, { status: 'Confirmed', outcome: outcomeIn(options) }, deps),
   },
   {
     args: ['answer', 'unknown', 'DOSSIER', 'PROVIDER', 'WHY'],
@@ -137,6 +152,13 @@ async function decideIdentification(
   );
 }
 
+function outcomeIn({ outcome, amount }: Options): ProviderOutcome | null {
+  if (outcome === undefined && amount === undefined) return null;
+  const read = readOutcome(outcome, amount);
+  if (!read) throw new NotUnderstood();
+  return read;
+}
+
 type OfficeAnswer = Parameters<OfficeDeps['dossier']['recordOfficeAnswer']>[0]['body'];
 
 async function recordAnswer(
@@ -154,31 +176,55 @@ export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ ar
 
 export const officeUsage = (name: string): string =>
   COMMANDS.filter(({ args }) => args[0] === name)
-    .map(({ args, says }) => `  ${args.join(' ').padEnd(35)}  ${says}`)
+    .map(({ args, options = {}, says }) => {
+      const added = Object.entries(options).map(([option, value]) => `[--${option} ${value}]`);
+      return `  ${[...args, ...added].join(' ').padEnd(35)}  ${says}`;
+    })
     .join('\n');
 
 const isValue = (arg: string) => /^[A-Z]+$/.test(arg);
 
-const isCalledBy =
-  (typed: readonly string[]) =>
-  ({ args }: OfficeCommand): boolean =>
-    args.length === typed.length && args.every((arg, index) => isValue(arg) || arg === typed[index]);
+const isCalledBy = (typed: readonly string[], { args }: OfficeCommand): boolean =>
+  args.length === typed.length && args.every((arg, index) => isValue(arg) || arg === typed[index]);
+
+/** Without options every word is a value, also one that begins with a dash. */
+function readTyped(
+  typed: readonly string[],
+  { options }: OfficeCommand,
+): { words: string[]; options: Options } {
+  if (!options) return { words: [...typed], options: {} };
+  const known = Object.fromEntries(
+    Object.keys(options).map((option) => [option, { type: 'string' as const }]),
+  );
+  try {
+    const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: known });
+    return { words: positionals, options: values };
+  } catch {
+    return { words: [], options: {} };
+  }
+}
 
 /**
  * @param typed the whole command, including its first word
  * @returns the exit code: 0 done, 1 refused, 2 not understood
  */
 export async function runOfficeCommand(typed: readonly string[], deps: OfficeDeps): Promise<0 | 1 | 2> {
-  const command = COMMANDS.find(isCalledBy(typed));
-  const [named, ...values] = typed.slice(command?.args.indexOf('DOSSIER'));
-  if (!command || !named) {
+  const notUnderstood = (): 2 => {
     deps.print(officeUsage(typed[0] ?? ''));
     return 2;
-  }
+  };
+  const called = COMMANDS.map((command) => ({ command, ...readTyped(typed, command) })).find(
+    ({ command, words }) => isCalledBy(words, command),
+  );
+  if (!called) return notUnderstood();
+  const { command, words, options } = called;
+  const [named, ...values] = words.slice(command.args.indexOf('DOSSIER'));
+  if (!named) return notUnderstood();
   try {
-    await command.run(await dossierIdOf(named, deps), values, deps);
+    await command.run(await dossierIdOf(named, deps), values, deps, options);
     return 0;
   } catch (error) {
+    if (error instanceof NotUnderstood) return notUnderstood();
     if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
     const { detail, errors = [], title } = error.problem;
     deps.print(

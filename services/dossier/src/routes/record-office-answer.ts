@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import {
@@ -13,7 +14,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { assertMayDeny } from '../notices/assert-may-deny.ts';
 import { findSentNotice } from '../notices/find-sent-notice.ts';
-import { recordAnswer } from '../notices/record-answer.ts';
+import { recordAnswer, recordOutcome } from '../notices/record-answer.ts';
 
 export const recordOfficeAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.recordOfficeAnswer> =>
@@ -32,8 +33,15 @@ export const recordOfficeAnswer =
         answer.status === 'Confirmed'
           ? !isDenied(task)
           : isDenied(task) && isSameDenial({ message, reason }, answer);
-      if (answeredAt && isStanding) throw conflict(ANSWER_STANDS, 'This is the answer that stands.');
+      const [by, heard] = [actorOf(caller), { why: body.why }];
+      if (answeredAt && isStanding) {
+        const { outcome } = answer;
+        if (!outcome || isDeepStrictEqual(outcome, task.providerOutcome))
+          throw conflict(ANSWER_STANDS, 'This is the answer that stands.');
+        recordOutcome(changing, record, outcome, by, heard);
+        return;
+      }
       assertMayDeny(changing.whole, providerId, answer);
-      await recordAnswer(changing, record, answer, actorOf(caller), { why: body.why });
+      await recordAnswer(changing, record, answer, by, heard);
     });
   };

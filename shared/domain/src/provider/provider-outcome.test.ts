@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { contractOf, outcomeWords, ProviderOutcome, readAmount } from './provider-outcome.ts';
+import { contractOf, outcomeWords, ProviderOutcome, readAmount, readOutcome } from './provider-outcome.ts';
 
 it.each([
   [{ kind: 'ended' }, true],
@@ -60,4 +60,15 @@ it('includes an amount in a sentence only when money is refunded', () => {
     amount: 18.4,
   });
   expect(outcomeWords({ kind: 'ended' }, 'charities').amount).toBe(0);
+});
+
+it.each([
+  [['ended'], { kind: 'ended' }],
+  [['refund', '18,40'], { kind: 'refund', amount: 18.4 }],
+  [['refund'], null],
+  [['refund', 'veel'], null],
+  [['ended', '18,40'], null],
+  [['other'], null],
+] as const)('%j is typed for the outcome %j', ([kind, amount], outcome) => {
+  expect(readOutcome(kind, amount)).toEqual(outcome);
 });

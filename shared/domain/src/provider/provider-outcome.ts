@@ -26,6 +26,13 @@ export const ProviderOutcome = v.variant('kind', [
 ]);
 export type ProviderOutcome = v.InferOutput<typeof ProviderOutcome>;
 
+/** Reads an outcome as an operator types it: its kind, and with a refund alone its amount; null when it is none. */
+export function readOutcome(kind: string | undefined, amount?: string): ProviderOutcome | null {
+  if ((kind === 'refund') !== (amount !== undefined)) return null;
+  const typed = { kind, ...(amount !== undefined && { amount: readAmount(amount) }) };
+  return v.is(ProviderOutcome, typed) ? typed : null;
+}
+
 /** The kind of contract at an organisation, by its service type, for use in sentences. */
 export type Contract =
   | 'contract'
