@@ -41,6 +41,8 @@ export function FinalizeStep() {
   };
   const { complete, waiting, isEachTold } = insurersByState(person);
   const isNothingLeft = isAskedNothing(flow, now);
+  // While an insurer waits, a change is taken, and told to those who have the details as well.
+  const isTheirs = isInvited && !isNothingLeft;
   const outcome = outcomeToTell(person);
   return (
     <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
@@ -80,6 +82,11 @@ export function FinalizeStep() {
             <FormattedMessage id={`finalize.${outcome}`} />
           </p>
         )}
+        {isTheirs && waiting.length === 0 && complete.length > 0 && (
+          <p>
+            <FormattedMessage id="finalize.mistake" values={{ insurers: intl.formatList(complete) }} />
+          </p>
+        )}
         <Actions>
           {listPath ? (
             <>
@@ -91,9 +98,16 @@ export function FinalizeStep() {
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink href={config.publicSite}>
-              <FormattedMessage id="finalize.close" />
-            </ButtonLink>
+            <>
+              <ButtonLink href={config.publicSite}>
+                <FormattedMessage id="finalize.close" />
+              </ButtonLink>
+              {isTheirs && waiting.length > 0 && (
+                <ButtonLink severity="secondary" iconLeft="pencil" to={pathTo('details')}>
+                  <FormattedMessage id="standing.change" />
+                </ButtonLink>
+              )}
+            </>
           )}
         </Actions>
       </Sheet>

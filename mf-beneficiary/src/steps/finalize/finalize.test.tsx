@@ -47,6 +47,30 @@ describe('the last page', () => {
     expect(screen.queryByRole('link', { name: /takenlijst|begunstigden/ })).toBeNull();
   });
 
+  const done = (toldInsurers: string[], waitingInsurers: string[]) =>
+    invitedPerson({
+      ...{ ...ALL_DETAILS, ...settled, toldInsurers, waitingInsurers },
+      insurers: [...toldInsurers, ...waitingInsurers],
+    });
+
+  it.each([
+    ['no insurer has them', []],
+    ['one of two has them, and gets the change as well', ['Zuiderpolis']],
+  ])('lets an invited person change their details while %s', async (_when, told) => {
+    show('finalize', async () => done(told, ['Polder Leven']));
+    const change = await screen.findByRole('link', { name: 'Wijzig de gegevens' });
+    expect(screen.queryByText(/Geef dat zelf door/)).toBeNull();
+    fireEvent.click(change);
+    await screen.findByLabelText('Rekeningnummer (IBAN)');
+    expect(path()).toBe(`${HERE}/details`);
+  });
+
+  it('says whom to tell of a mistake once every insurer has the details', async () => {
+    show('finalize', async () => done(['Polder Leven', 'Zuiderpolis'], []));
+    await screen.findByText('Klopt er iets niet? Geef dat zelf door aan Polder Leven en Zuiderpolis.');
+    expect(screen.queryByRole('link', { name: 'Wijzig de gegevens' })).toBeNull();
+  });
+
   it('leads a reporter to the list and the task list', async () => {
     const person = invitedPerson({ ...ALL_DETAILS, ...settled, isInvited: false });
     showScreen(`${LIST}/${PERSON}/finalize`, {
