@@ -177,6 +177,8 @@ describe('the page about a copy of an identity document', () => {
     const back = await screen.findByRole('link', { name: 'Terug naar de identificatie' });
     expect(back.getAttribute('href')).toBe(`${HERE}/identification`);
     screen.getByText(/laat je je document alleen zien/);
+    screen.getByText(/Lukt identificeren drie keer niet\? Dan is jouw deel toch klaar/);
+    expect(screen.queryByText(/andere manier/)).toBeNull();
   });
 
   it('speaks to a reporter about the other person', async () => {
@@ -186,6 +188,7 @@ describe('the page about a copy of an identity document', () => {
       dossier: { readDossier: async () => dossierOf([person]) },
     });
     await screen.findByText(/laat Piet het document alleen zien/);
+    screen.getByText(/Lukt het Piet drie keer niet/);
   });
 
   it('is not opened for a person who need not identify', async () => {
