@@ -74,7 +74,7 @@ describe('an invitation', () => {
   it('for a person who was taken off the insurances says that nothing is needed any more', async () => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(410)) } });
     await screen.findByRole('heading', { name: 'Je gegevens zijn niet meer nodig' });
-    screen.getByText(/heeft je van de lijst met begunstigden gehaald. Je hoeft niets meer te doen/);
+    screen.getByText(/^Je staat niet meer op de lijst met begunstigden. Je hoeft niets meer te doen/);
     expect(screen.queryByText(/later nog een mail/)).toBeNull();
   });
 

@@ -627,6 +627,7 @@ describe('an invited person', () => {
     expect(text).toContain('bepaalt wie geld krijgt en wanneer');
     expect(text).not.toContain(DETAILS.iban);
     expect(text).not.toContain('Lindelaan');
+    expect(text).toContain('Van wat je invulde, ziet Marijke Bergh alleen je naam.');
   });
 
   it.each([

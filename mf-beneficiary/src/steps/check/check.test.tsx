@@ -159,10 +159,10 @@ describe('the check of the details', () => {
     await screen.findByText('P. Bergh');
   });
 
-  it('says which insurer has the details already, and gets a change at once', async () => {
+  it('says which insurer has the details already, and gets what is changed here', async () => {
     const insurers = ['Polder Leven', 'Levensboom'];
     show('check', { person: { ...self, insurers, toldInsurers: ['Polder Leven'] } });
-    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
+    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt ook wat je hier wijzigt.');
     screen.getByText(/^Hierna ziet .* De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
     cleanup();
     show('check', { person: { ...self, askForId: true, insurers, toldInsurers: ['Polder Leven'] } });
@@ -397,7 +397,7 @@ describe('the end of the steps', () => {
     expect(screen.queryByText(/heeft de gegevens al/)).toBeNull();
     cleanup();
     show('check', { person: { ...self, ...both } });
-    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt een wijziging meteen.');
+    await screen.findByText('Let op: Polder Leven heeft de gegevens al, en krijgt ook wat je hier wijzigt.');
     screen.getByText(/^Hierna ziet .* De verzekeraar krijgt je gegevens zodra alle begunstigden klaar zijn/);
   });
 });

@@ -47,7 +47,7 @@ it('a reporter who benefits changes their own account after the insurance was ha
   fireEvent.click(screen.getByRole('button', { name: 'Wijzig de gegevens' }));
   fireEvent.change(await screen.findByLabelText('Rekeningnummer (IBAN)'), { target: { value: IBAN } });
   fireEvent.click(screen.getByRole('button', { name: 'Naar de controle' }));
-  await screen.findByText(/Polder Leven heeft de gegevens al, en krijgt een wijziging meteen/);
+  await screen.findByText(/Polder Leven heeft de gegevens al, en krijgt ook wat je hier wijzigt/);
   fireEvent.click(screen.getByRole('button', { name: 'Sla op en rond af' }));
   await screen.findByText('Dit deel is klaar');
   await waitFor(() => expect(updatePersons).toHaveBeenCalledOnce());

@@ -162,6 +162,7 @@ describe('the start page', () => {
     const link = await screen.findByRole('link', { name: 'Naar je gegevens' });
     expect(link.getAttribute('href')).toBe(`${HERE}/details`);
     screen.getByText(/Marijke Bergh heeft je gevraagd/);
+    screen.getByText(/Van wat je invult, ziet Marijke Bergh alleen je naam/);
     screen.getByText(/identificatiedienst/);
   });
 
