@@ -75,7 +75,9 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
         ) : (
           <>
             <p>
-              <FormattedMessage id="list.intro" />
+              <FormattedMessage
+                id={persons.every(({ isReporter }) => isReporter) ? 'list.intro.self' : 'list.intro'}
+              />
             </p>
             <TaskLines>
               {persons.map((person) => (

@@ -51,6 +51,12 @@ describe('the list of beneficiaries', () => {
     expect(intro.textContent).toContain('ook als het geld ergens anders naartoe gaat');
   });
 
+  it('speaks to a reporter who is the only one on it about their own details alone', async () => {
+    show([notInvited({ isReporter: true })]);
+    await screen.findByText(/^Jij bent begunstigde van een levensverzekering/);
+    expect(screen.queryByText(/nodig iemand uit/)).toBeNull();
+  });
+
   it('says that there is nothing to do when everybody is invited, and links to the first of them', async () => {
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
     await screen.findByText('Je wacht op wie is uitgenodigd');
