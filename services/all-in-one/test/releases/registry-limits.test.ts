@@ -23,6 +23,10 @@ beforeAll(async () => {
   gateway = await startTestGateway(database);
 });
 
+/** The times that a limit was noted in the security log. */
+const limitsNoted = () =>
+  gateway.lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'limit.reached');
+
 test('a key can upload thirty candidates in ten minutes, and other keys are not affected by that', async () => {
   const [busy, calm] = [
     await openTeam(db, gateway, { team: 'busy', names: ['mf-busy'] }),
@@ -34,6 +38,8 @@ test('a key can upload thirty candidates in ten minutes, and other keys are not 
   const late = await busy.upload(new FormData());
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await calm.upload(new FormData())).status).toBe(400);
+  const noted = { route: 'POST /registry/v1/candidates', caller: 'team', who: busy.id };
+  expect(limitsNoted()).toContainEqual(expect.objectContaining(noted));
 });
 
 test('tries of tokens from one address are rate limited', async () => {
@@ -43,6 +49,8 @@ test('tries of tokens from one address are rate limited', async () => {
   for (let i = 0; i < 8; i += 1)
     for (const status of await Promise.all(Array.from({ length: 50 }, tryOne))) statuses.add(status);
   expect([...statuses]).toEqual([401, 429]);
+  const noted = { route: 'GET /registry/v1/composition', caller: 'anyone', who: null };
+  expect(limitsNoted()).toContainEqual(expect.objectContaining(noted));
 });
 
 test('without its database the registry answers 503, and pages still work', async () => {
