@@ -215,7 +215,7 @@ describe('a reply of the reporter', () => {
     givenAt: '2026-11-16T10:00:00.000Z',
     to: 'denial' as const,
     denial: 'Stuur het abonneenummer mee.',
-    words: 'Het staat op de rekening.',
+    words: 'Het staat op de rekening.\nDie sturen we mee.',
     files: [{ fileId, name: 'Oude rekening' }],
   };
   const replying = (change: Partial<typeof content> = {}) => {
@@ -253,7 +253,7 @@ describe('a reply of the reporter', () => {
     await Promise.all([1, 2].map(() => officeOf(now).sendAnswers({ params, body })));
     await waitFor('the answers', () => about(now, 'Antwoord op uw vragen').length === 1);
     const [mail] = about(now, 'Antwoord op uw vragen');
-    expect(mail?.text).toContain('Antwoord: Het staat op de rekening.');
+    expect(mail?.text).toContain('Antwoord: Het staat op de rekening.\nDie sturen we mee.\n');
     expect(mail?.text).toContain('Klantnummer: AB 12');
     expect(mail?.attachments).toHaveLength(1);
   });

@@ -40,6 +40,15 @@ it('has the same content as text and as HTML', () => {
   }
 });
 
+it('puts an address on one line of the text, and keeps the lines of what somebody wrote', () => {
+  const value = 'De rekening is opgeheven.\nStuur de pas terug.';
+  const facts = [...(WORDS.facts ?? []), { term: 'Antwoord', value, keepsLines: true }];
+  const { text, html } = writeLetter({ ...WORDS, facts });
+  expect(text).toContain('Adres: Turfmarkt 12, 8911 AB Leeuwarden\n');
+  expect(text).toContain('Antwoord: De rekening is opgeheven.\nStuur de pas terug.\n');
+  expect(html).toContain('De rekening is opgeheven.<br>Stuur de pas terug.');
+});
+
 describe('in the look of a provider', () => {
   const tokens = {
     '--basis-color-default-bg-document': '#eaf0e6',

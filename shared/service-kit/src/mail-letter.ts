@@ -16,8 +16,8 @@ export interface Letter {
   /** The deceased, in the window of the envelope. */
   window?: { name: string; detail: string };
   paragraphs: string[];
-  /** Rows of a table; a heading begins a group of them. */
-  facts?: ({ term: string; value: string } | { heading: string })[];
+  /** Rows of a table; a heading begins a group of them. In the text a value is on one line, unless it keeps those it was written in. */
+  facts?: ({ term: string; value: string; keepsLines?: boolean } | { heading: string })[];
   /** A code to copy: on a line of its own. */
   code?: string;
   button?: { label: string; url: string };
@@ -86,7 +86,7 @@ function textOf({
       ?.map((fact) =>
         'heading' in fact
           ? `\n${fact.heading}`
-          : `${fact.term}${/[?:]$/.test(fact.term) ? '' : ':'} ${fact.value.replaceAll('\n', ', ')}`,
+          : `${fact.term}${/[?:]$/.test(fact.term) ? '' : ':'} ${fact.keepsLines ? fact.value : fact.value.replaceAll('\n', ', ')}`,
       )
       .join('\n')
       .trim(),

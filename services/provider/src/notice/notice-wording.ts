@@ -21,6 +21,8 @@ const yesNo = (value: boolean) => (value ? 'Ja' : 'Nee');
 export interface Fact {
   term: string;
   value: string;
+  /** What a person wrote: in the text of a mail it is not put on one line, as an address is. */
+  keepsLines?: boolean;
 }
 
 export interface FactGroup {
@@ -81,8 +83,8 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
 export const replyFacts = (reply: NoticeContent['reply']): Fact[] =>
   (reply
     ? [
-        { term: 'U schreef', value: reply.denial ?? '' },
-        { term: 'Antwoord', value: reply.words ?? '' },
+        { term: 'U schreef', value: reply.denial ?? '', keepsLines: true },
+        { term: 'Antwoord', value: reply.words ?? '', keepsLines: true },
         { term: 'Documenten', value: reply.files.map(({ name }) => name).join('\n') },
       ]
     : []
