@@ -1,7 +1,4 @@
-import {
-  CertificateDecisionForm,
-  REASON_CHARACTERS,
-} from '@nabericht/domain/certificate/certificate-decision';
+import { CertificateDecisionForm } from '@nabericht/domain/certificate/certificate-decision';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -80,7 +77,6 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             rows={3}
-            maxLength={REASON_CHARACTERS}
             label={intl.formatMessage({ id: 'review.reason' })}
             hint={intl.formatMessage({ id: 'review.reason.hint' })}
             error={errorOf('reason')}

@@ -81,6 +81,21 @@ describe('the conversation with an organisation', () => {
     expect(document.activeElement?.contains(summary)).toBe(true);
   });
 
+  it('says that words are too long, and neither cuts nor sends them', async () => {
+    const reply = vi.fn();
+    show(reply);
+    const words = await field();
+    // A field with a limit of its own cuts what is pasted without a word.
+    expect(words.hasAttribute('maxlength')).toBe(false);
+    write('a'.repeat(4001));
+    send();
+    const text = /Gebruik voor je antwoord niet meer dan 4000 tekens\./i;
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(words.getAttribute('aria-invalid')).toBe('true');
+    expect(words.value).toHaveLength(4001);
+    expect(reply).not.toHaveBeenCalled();
+  });
+
   it('sends words, number and documents once however often the button is pressed, and says so', async () => {
     const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
     show(reply);

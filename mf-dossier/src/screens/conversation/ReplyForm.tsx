@@ -4,7 +4,6 @@ import {
   CustomerNumber,
   documentsFor,
   lastAskedAt,
-  REPLY_CHARACTERS,
   REPLY_FILES,
   ReplyWords,
   replyProblems,
@@ -165,7 +164,6 @@ function OpenedReply({
         <TextArea
           name="reply-words"
           rows={4}
-          maxLength={REPLY_CHARACTERS}
           optional={!isDenied}
           label={intl.formatMessage({ id: isDenied ? 'conversation.words' : 'conversation.words.more' })}
           hint={intl.formatMessage({ id: 'conversation.words.hint' }, { provider: provider.name })}

@@ -95,6 +95,22 @@ describe('the answer of a provider', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
+  it('says that words are too long, and neither cuts nor sends them', () => {
+    const update = vi.fn();
+    show(update);
+    choose(/Nee/);
+    choose(/onvolledig/);
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Wat mist u?');
+    // A field with a limit of its own cuts what is pasted without a word.
+    expect(field.hasAttribute('maxlength')).toBe(false);
+    fireEvent.change(field, { target: { value: 'a'.repeat(2001) } });
+    send();
+    expect(screen.getAllByText(/Gebruik niet meer dan 2000 tekens\./i)).toHaveLength(2);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toHaveLength(2001);
+    expect(update).not.toHaveBeenCalled();
+  });
+
   it('carries the outcome, and an amount as people write it', async () => {
     const update = vi.fn(async () => {});
     show(update);

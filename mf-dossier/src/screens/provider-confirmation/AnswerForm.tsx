@@ -1,10 +1,6 @@
 import { type Checked, checkForm } from '@nabericht/domain/form/form-problems';
 import type { DenialReason } from '@nabericht/domain/provider/denial-reason';
-import {
-  ANSWER_CHARACTERS,
-  type ProviderAnswer,
-  ProviderAnswerForm,
-} from '@nabericht/domain/provider/provider-answer';
+import { type ProviderAnswer, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -178,7 +174,6 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 value={message}
                 onChange={(event) => setMessage(event.currentTarget.value)}
                 rows={2}
-                maxLength={ANSWER_CHARACTERS}
                 label={intl.formatMessage({
                   id: reason === 'other' ? 'confirmation.message' : `confirmation.message.${reason}`,
                 })}

@@ -11,7 +11,7 @@ import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 import type { ConversationEntry } from './conversation.ts';
 
-export const REPLY_CHARACTERS = 4000;
+const REPLY_CHARACTERS = 4000;
 export const REPLY_FILES = 10;
 export const CUSTOMER_NUMBER_CHARACTERS = 50;
 /** More than any provider asks for; each reply is stored in the task. */

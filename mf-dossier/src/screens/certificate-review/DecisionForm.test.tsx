@@ -1,0 +1,32 @@
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { renderInDutch } from '@nabericht/ui/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import own from '../../messages/nl.json' with { type: 'json' };
+import { DecisionForm } from './DecisionForm.tsx';
+
+afterEach(cleanup);
+
+it('says that a reason is too long, and neither cuts nor sends it', () => {
+  const decideCertificateReview = vi.fn(async () => undefined);
+  renderInDutch(
+    <IntlProvider locale="nl-NL" messages={{ ...kit, ...own }}>
+      <RemoteContext value={fakePlatform({ api: { dossier: { decideCertificateReview } } })}>
+        <DecisionForm hash={'h'.repeat(43)} onDecided={vi.fn()} />
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(own['review.verdict.refuse']) }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>(own['review.reason']);
+  // A field with a limit of its own cuts what is pasted without a word.
+  expect(field.hasAttribute('maxlength')).toBe(false);
+  fireEvent.change(field, { target: { value: 'a'.repeat(2001) } });
+  fireEvent.click(screen.getByRole('button', { name: own['review.send'] }));
+  expect(screen.getAllByText(/Gebruik niet meer dan 2000 tekens\./i)).toHaveLength(2);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toHaveLength(2001);
+  expect(decideCertificateReview).not.toHaveBeenCalled();
+});
