@@ -95,6 +95,26 @@ describe('the answer of a provider', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
+  it('does not have to say what happened, also after a choice', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
+    choose(/Ja/);
+    choose(/krijgt geld terug/);
+    choose(/Dat zeg ik liever niet/);
+    send();
+    await screen.findByText(/leest nu dat de melding is verwerkt/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
+  });
+
+  it('forgets what happened when another answer is chosen', () => {
+    show(vi.fn());
+    choose(/Ja/);
+    choose(/Er staat niets op deze naam/);
+    choose(/Geen klant bij ons/);
+    choose(/Ja/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Er staat niets/ }).checked).toBe(false);
+  });
+
   it('says that words are too long, and neither cuts nor sends them', () => {
     const update = vi.fn();
     show(update);
@@ -131,7 +151,7 @@ describe('the answer of a provider', () => {
     show(update);
     choose(/Ja/);
     send();
-    await screen.findByText(/Er is geen verbinding/);
+    await screen.findByText(/Er is geen verbinding.*zodra u weer verbinding heeft/);
     send();
     await screen.findByRole('heading', { level: 1, name: 'Uw antwoord is verstuurd' });
     expect(screen.queryByText('Heeft u deze melding verwerkt?')).toBeNull();

@@ -1,7 +1,7 @@
 import { type Checked, checkForm } from '@nabericht/domain/form/form-problems';
 import type { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { type ProviderAnswer, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
-import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
+import { OUTCOME_KINDS, readAmount } from '@nabericht/domain/provider/provider-outcome';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi } from '@nabericht/remote';
@@ -27,7 +27,16 @@ import { type Confirmation, endOf } from './read-confirmation.ts';
 /** The most frequent reason for a denial is a choice of its own. */
 const CHOICES = ['Confirmed', 'notACustomer', 'Denied'] as const;
 type Choice = (typeof CHOICES)[number];
+/** What happened, or that it is not said, so that a choice can be taken back. */
+const RESULTS = [...OUTCOME_KINDS, 'unsaid'] as const;
+type Result = (typeof RESULTS)[number];
 const OTHER_REASONS = ['incomplete', 'other'] as const satisfies readonly DenialReason[];
+
+const TEXTS = {
+  offline: 'confirmation.offline',
+  settled: 'confirmation.productsReceived',
+  failed: 'confirmation.sendFailed',
+};
 
 interface AnswerFormProps {
   hash: string;
@@ -41,7 +50,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [otherReason, setOtherReason] = useState<DenialReason | null>(null);
   const [message, setMessage] = useState('');
-  const [result, setResult] = useState<OutcomeKind | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [amount, setAmount] = useState('');
   const [outcome, setOutcome] = useState<'open' | LinkEnd | ProviderAnswer['status']>('open');
   const element = useAdoptedChoice(setChoice);
@@ -122,7 +131,10 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
             <RadioGroup
               name="status"
               value={choice}
-              onChange={choosing(setChoice)}
+              onChange={choosing((value: Choice) => {
+                setChoice(value);
+                setResult(null);
+              })}
               label={intl.formatMessage({ id: 'confirmation.status' })}
               error={errorOf('status')}
               options={CHOICES.map((value) => ({
@@ -136,7 +148,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 value={result}
                 onChange={choosing(setResult)}
                 label={intl.formatMessage({ id: 'confirmation.outcome' })}
-                options={OUTCOME_KINDS.map((value) => ({
+                options={RESULTS.map((value) => ({
                   value,
                   label: intl.formatMessage({ id: `confirmation.outcome.${value}` }),
                 }))}
@@ -188,7 +200,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
             )}
             <ProblemNotice
               problem={problem}
-              texts={{ failed: 'confirmation.sendFailed', settled: 'confirmation.productsReceived' }}
+              texts={TEXTS}
             />
             <Actions>
               <Button type="submit" loading={isPending} className={styles.send}>
@@ -213,14 +225,14 @@ interface Chosen {
   status: ProviderAnswer['status'] | null;
   reason: DenialReason | null;
   message: string;
-  result: OutcomeKind | null;
+  result: Result | null;
   amount: string;
 }
 
 /** Requires that the reason is chosen, since this form has no default, and parses the amount as people write it. */
 function checkAnswer({ status, reason, message, result, amount }: Chosen): Checked<ProviderAnswer> {
   if (status === 'Denied' && reason === null) return missing('reason');
-  if (status === 'Denied' || result === null)
+  if (status === 'Denied' || result === null || result === 'unsaid')
     return checkForm(ProviderAnswerForm, { status, reason, message });
   const euros = result === 'refund' ? readAmount(amount) : null;
   if (result === 'refund' && euros === null) return missing('amount');
