@@ -1,3 +1,4 @@
+import '@nabericht/ui/testing';
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +27,12 @@ describe('the one-time link of a provider', () => {
     await screen.findByRole('heading', { level: 1, name });
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('that is not known says that the dossier may be erased, and that there is no need to answer then', async () => {
+    showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(404)) } });
+    await screen.findByText(/het dossier gewist: dan hoeft u niet meer te antwoorden/);
+    screen.getByText(/Wij geven het door, als het dossier er nog is\./);
   });
 
   it('that could not be read says so, and shows the question after a retry', async () => {
