@@ -3,7 +3,7 @@ import type { RemoteModule } from '@nabericht/remote';
 import { readDossiers } from './screens/dossier-list/read-dossiers.ts';
 import { readConfirmation } from './screens/provider-confirmation/read-confirmation.ts';
 
-const CONFIRMATION = /^\/provider-cancellation-confirmation\/([^/]+)\/?$/;
+const CONFIRMATION = /^\/provider-cancellation-confirmation(?:\/([^/]+))?\/?$/;
 const LIST = /^\/dossier\/?$/;
 const OF_DOSSIER = /^\/dossier\/([^/]+)\/(?:tasklist|sent|overview)\/?$/;
 
@@ -12,8 +12,8 @@ const OF_DOSSIER = /^\/dossier\/([^/]+)\/(?:tasklist|sent|overview)\/?$/;
  * reporter.
  */
 export const load: RemoteModule['load'] = async ({ pathname }, api) => {
-  const hash = CONFIRMATION.exec(pathname)?.[1];
-  if (hash) return { confirmation: await readConfirmation(decodeURIComponent(hash), api) };
+  const link = CONFIRMATION.exec(pathname);
+  if (link) return { confirmation: await readConfirmation(decodeURIComponent(link[1] ?? ''), api) };
   if (LIST.test(pathname)) return { dossiers: await readDossiers(api) };
   const id = OF_DOSSIER.exec(pathname)?.[1];
   if (!id) return {};

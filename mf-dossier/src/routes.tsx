@@ -99,6 +99,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
       { path: '/dossier/:dossierId/task/death-certificate/upload', element: <CertificateUploadScreen /> },
       { path: '/certificate-review/:hash', element: <CertificateReviewScreen /> },
+      { path: '/provider-cancellation-confirmation', ...confirmation },
       { path: '/provider-cancellation-confirmation/:hash', ...confirmation },
     ],
   },

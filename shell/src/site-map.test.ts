@@ -32,6 +32,8 @@ test.each([
   ['/dossier/7/task/dossier-send/9/noorderbank', 'dossier'],
   ['/dossier/7/task/death-certificate/upload', 'dossier'],
   ['/provider-cancellation-confirmation/abc', 'dossier'],
+  ['/provider-cancellation-confirmation', 'dossier'],
+  ['/provider-cancellation-confirmation/', 'dossier'],
   ['/certificate-review/abc', 'dossier'],
   ['/dossier/7/task/product/9/life-insurance-intro', 'products'],
   ['/dossier/7/task/beneficiaries', 'beneficiary'],

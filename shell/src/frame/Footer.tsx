@@ -19,7 +19,7 @@ const links = [
 ] as const;
 
 /** The page for organisations that got a mail: its visitors do not report a death. */
-const PROVIDER_PAGE = '/provider-cancellation-confirmation/:hash';
+const PROVIDER_PAGE = '/provider-cancellation-confirmation/*';
 
 const languages: { locale: Locale; name: string }[] = [
   { locale: 'nl', name: 'Nederlands' },

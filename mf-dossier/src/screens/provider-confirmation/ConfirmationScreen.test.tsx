@@ -29,6 +29,16 @@ describe('the one-time link of a provider', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it.each(['/provider-cancellation-confirmation', '/provider-cancellation-confirmation/'])(
+    'that was cut off before its secret, as %s, says that it does not work, without asking for it',
+    async (path) => {
+      const readProviderTaskUpdate = vi.fn();
+      showScreen(path, { dossier: { readProviderTaskUpdate } });
+      await screen.findByRole('heading', { level: 1, name: 'Deze link werkt niet' });
+      expect(readProviderTaskUpdate).not.toHaveBeenCalled();
+    },
+  );
+
   it('that is not known says that the dossier may be erased, and that there is no need to answer then', async () => {
     showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(404)) } });
     await screen.findByText(/het dossier gewist: dan hoeft u niet meer te antwoorden/);

@@ -13,6 +13,8 @@ export async function readConfirmation(
   api: Api,
   options: { signal?: AbortSignal } = {},
 ): Promise<Confirmation> {
+  // The link was cut off before its secret.
+  if (hash === '') return { end: 'broken' };
   try {
     return await api.dossier.readProviderTaskUpdate({ params: { hash } }, options);
   } catch (error) {

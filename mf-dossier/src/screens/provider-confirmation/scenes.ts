@@ -70,6 +70,11 @@ export const providerConfirmation = {
     platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 404 } }),
     shows: 'confirmation.broken.title',
   },
+  'cut off link': {
+    path: '/provider-cancellation-confirmation',
+    platform,
+    shows: 'confirmation.broken.title',
+  },
   'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },
   loading: {
     path,
