@@ -198,10 +198,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 error={errorOf('message')}
               />
             )}
-            <ProblemNotice
-              problem={problem}
-              texts={TEXTS}
-            />
+            <ProblemNotice problem={problem} texts={TEXTS} />
             <Actions>
               <Button type="submit" loading={isPending} className={styles.send}>
                 <FormattedMessage id="confirmation.send" />
