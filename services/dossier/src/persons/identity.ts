@@ -1,9 +1,8 @@
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { ExpectedIdentity, Identity } from '@nabericht/domain/people/identity-match';
-import { nameText } from '@nabericht/domain/people/name-text';
+import { isNamePart } from '@nabericht/domain/people/name-text';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { is } from 'valibot';
 
 /** The identity of a person according to their details. */
 export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Identity => ({
@@ -49,7 +48,7 @@ export function namesByReporter(
     return { firstName, insertion: person.insertion, lastName: person.lastName };
   const { insertion, lastName } = named;
   // Too long for one field, it is given back in the parts that it was given in.
-  return is(nameText, named.familyName)
+  return isNamePart(named.familyName)
     ? { firstName, insertion: null, lastName: named.familyName }
     : { firstName, insertion, lastName };
 }

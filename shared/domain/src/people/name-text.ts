@@ -9,3 +9,5 @@ export const LONGEST_SURNAME = 2 * LONGEST_PART + 1;
 export const nameText = v.nullish(
   v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_PART, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name')),
 );
+
+export const isNamePart = (text: string): boolean => v.is(nameText, text);
