@@ -3,6 +3,7 @@ import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
 import { addedProviderTasks } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
+import { callerUser } from '../accounts/caller-user.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
@@ -10,7 +11,6 @@ import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { whyNotChoose } from '../providers/read-providers.ts';
 import { addTasks } from '../tasks/change-tasks.ts';
-import { callerUser } from './caller-user.ts';
 
 /** The maximum that one look-up of providers accepts. */
 const MOST_PROVIDERS = 200;

@@ -1,13 +1,13 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { naming } from '@nabericht/service-kit/problem';
+import { callerUser } from '../accounts/caller-user.ts';
 import type { DossierDeps } from '../deps.ts';
+import { ofDossier } from '../dossiers/body-fields.ts';
 import { createDossier as create } from '../dossiers/create-dossier.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { findDraft } from '../drafts/draft-repository.ts';
 import { findOwnDraft } from '../drafts/own-draft.ts';
-import { ofDossier } from './body-fields.ts';
-import { callerUser } from './caller-user.ts';
 
 export const createDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.createDossier> =>

@@ -1,9 +1,9 @@
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { callerUser } from '../accounts/caller-user.ts';
 import { eraseOwnDossier as erase } from '../accounts/erase-own.ts';
 import type { DossierDeps } from '../deps.ts';
 import { findOwnDraft } from '../drafts/own-draft.ts';
-import { callerUser } from './caller-user.ts';
 
 export const eraseOwnDossier =
   (deps: DossierDeps): Handler<typeof accountContract.eraseDossier> =>

@@ -1,11 +1,11 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { keptAnswer } from '@nabericht/service-kit/json-answer';
+import { callerUser } from '../accounts/caller-user.ts';
 import type { DossierDeps } from '../deps.ts';
 import { createSeesPage, listOwn } from '../dossiers/dossier-repository.ts';
 import { metaDataOf } from '../dossiers/dossier-whole.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
-import { callerUser } from './caller-user.ts';
 
 /** The answer is cached until one of the dossiers changes, or one is added. */
 export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossierContract.listDossiers> => {

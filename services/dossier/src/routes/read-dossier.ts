@@ -4,7 +4,7 @@ import type { DossierDeps } from '../deps.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { readSeenDossier, readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { seenDossier } from '../dossiers/seen-dossier.ts';
-import { sendKept } from './send-kept.ts';
+import { sendKept } from '../dossiers/send-kept.ts';
 
 /** The answer is cached until the dossier or the catalogue changes, a notice leaves, or a new hour begins. */
 export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.readDossier> => {

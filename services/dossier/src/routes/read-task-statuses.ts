@@ -4,8 +4,8 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { seenDossier } from '../dossiers/seen-dossier.ts';
+import { sendKept } from '../dossiers/send-kept.ts';
 import { readStatuses } from '../tasks/read-statuses.ts';
-import { sendKept } from './send-kept.ts';
 
 /** Polled by open pages: answers 304 while the dossier is unchanged. The answer is cached until it changes. */
 export const readTaskStatuses = ({

@@ -3,9 +3,9 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { naming, unauthenticated } from '@nabericht/service-kit/problem';
 import { replyToProvider } from '../conversation/reply-to-provider.ts';
 import type { DossierDeps } from '../deps.ts';
+import { ofReply } from '../dossiers/body-fields.ts';
 import { changedDossier } from '../dossiers/change-dossier.ts';
 import { presentDossier } from '../dossiers/dossier-whole.ts';
-import { ofReply } from './body-fields.ts';
 
 export const replyToProviderRoute =
   (deps: DossierDeps): Handler<typeof dossierContract.replyToProvider> =>

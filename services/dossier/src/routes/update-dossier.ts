@@ -6,6 +6,7 @@ import type { Caller } from '@nabericht/service-kit/caller';
 import { naming, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles, assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
+import { ofDossier, ofTask } from '../dossiers/body-fields.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
 import { changedDossier } from '../dossiers/change-dossier.ts';
 import { claimCertificate } from '../dossiers/claim-certificate.ts';
@@ -18,7 +19,6 @@ import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { judgeProof } from '../review/judge-proof.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { isAsStored, namedByTasks, requestTask } from '../tasks/request-task.ts';
-import { ofDossier, ofTask } from './body-fields.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>

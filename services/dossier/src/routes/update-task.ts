@@ -3,10 +3,10 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { naming } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles } from '../documents/own-files.ts';
+import { ofTask } from '../dossiers/body-fields.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { namedByTasks, requestTask } from '../tasks/request-task.ts';
-import { ofTask } from './body-fields.ts';
 
 export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>

@@ -6,7 +6,7 @@ import { refused, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import * as v from 'valibot';
 import type { ProviderDeps } from '../deps.ts';
-import { idOfSending } from './idempotency-key.ts';
+import { idOfSending } from '../notice/idempotency-key.ts';
 
 /**
  * Stores the file in the file service and its description in the dossier service; a retry with the same id changes

@@ -4,12 +4,12 @@ import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { Kysely } from 'kysely';
+import { existingProvider } from '../catalogue/existing-provider.ts';
 import type { ProviderDeps } from '../deps.ts';
 import { findBrand } from '../embed/brand-repository.ts';
 import { changeEmbed, type Embed, MOST_ORIGINS } from '../embed/embed-repository.ts';
 import { readEmbedRecord } from '../embed/provider-embed.ts';
 import type { ProviderTables } from '../tables.ts';
-import { existingProvider } from './existing-provider.ts';
 
 /** The change in a few words, for the audit record. */
 const said = (body: EmbedChange): string => {

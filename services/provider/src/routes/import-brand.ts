@@ -4,10 +4,10 @@ import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
+import { existingProvider } from '../catalogue/existing-provider.ts';
 import type { ProviderDeps } from '../deps.ts';
 import { insertBrand } from '../embed/brand-repository.ts';
 import { readPng } from '../embed/read-png.ts';
-import { existingProvider } from './existing-provider.ts';
 
 export const importBrand =
   ({ db, audit }: ProviderDeps): Handler<typeof internalProviderContract.importBrand> =>

@@ -3,7 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
 import { findLogo } from '../embed/brand-repository.ts';
-import { logoResponse } from './logo-response.ts';
+import { logoResponse } from '../logos/logo-response.ts';
 
 export const readBrandLogo =
   ({ db }: ProviderDeps): Handler<typeof providerContract.readBrandLogo> =>

@@ -1,9 +1,9 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
+import { existingProvider } from '../catalogue/existing-provider.ts';
 import type { ProviderDeps } from '../deps.ts';
 import { readProviderEmbed } from '../embed/provider-embed.ts';
-import { existingProvider } from './existing-provider.ts';
 
 export const readEmbed =
   ({ db }: ProviderDeps): Handler<typeof providerContract.readEmbed> =>

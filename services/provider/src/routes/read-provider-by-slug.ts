@@ -1,7 +1,7 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { existingProvider } from '../catalogue/existing-provider.ts';
 import type { ProviderDeps } from '../deps.ts';
-import { existingProvider } from './existing-provider.ts';
 
 export const readProviderBySlug =
   ({ db }: ProviderDeps): Handler<typeof providerContract.readProviderBySlug> =>

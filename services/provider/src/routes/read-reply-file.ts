@@ -3,7 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
-import { openKeptFile } from './open-kept-file.ts';
+import { openKeptFile } from '../notice/open-kept-file.ts';
 
 /** Serves only a file that came with a reply to this provider, as long as the reporter keeps it in the dossier. */
 export const readReplyFile =

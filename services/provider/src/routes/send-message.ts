@@ -3,7 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
-import { idOfSending } from './idempotency-key.ts';
+import { idOfSending } from '../notice/idempotency-key.ts';
 
 export const sendMessage =
   ({ dossier }: ProviderDeps): Handler<typeof providerContract.sendMessage> =>

@@ -88,6 +88,21 @@ test('routes stand on the rest of their service: of its sources only the app imp
   expect(others.filter(({ specifier }) => /\broutes\//.test(specifier))).toEqual([]);
 });
 
+test('what is in routes/ is an endpoint: the app imports it', () => {
+  // The gateway has no contract: it serves pages and files, and shares out among its routes what they have in common.
+  const routed = files.filter(
+    (file) => /^services\/(?!gateway\/)[^/]+\/src\/routes\//.test(file) && !isTest(file),
+  );
+  const services = new Set(routed.map(packageOf));
+  const byApps = new Set(
+    uses
+      .filter(({ file }) => file === `${packageOf(file)}/src/app.ts`)
+      .map(({ file, specifier }) => posix.join(posix.dirname(file), specifier)),
+  );
+  expect(services.size).toBeGreaterThan(5);
+  expect(routed.filter((file) => !byApps.has(file))).toEqual([]);
+});
+
 test('what sees a page in the certificate reader knows nothing of what certificates say', () => {
   const reader = 'services/file/src/reader/';
   const seeing = uses.filter(
