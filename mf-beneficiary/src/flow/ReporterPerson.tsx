@@ -7,6 +7,7 @@ import { paths } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { BeneficiariesGate } from '../list/BeneficiariesGate.tsx';
+import { TaskListLink } from '../list/TaskListLink.tsx';
 import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { PersonGate, PersonLeft, PersonNotFound } from './PersonGate.tsx';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
@@ -28,7 +29,7 @@ export function ReporterPerson() {
           ({ type, status }) => type === 'product_information' && status !== 'completed',
         );
         return (
-          <PersonLeft person={person} canBeAdded={canBeAdded} away={<ToTaskList dossierId={dossierId} />} />
+          <PersonLeft person={person} canBeAdded={canBeAdded} away={<TaskListLink dossierId={dossierId} />} />
         );
       }}
     </BeneficiariesGate>
@@ -67,12 +68,6 @@ function Person({ dossierId, personId, dossier }: PersonProps) {
     />
   );
 }
-
-const ToTaskList = ({ dossierId }: { dossierId: string }) => (
-  <ButtonLink to={paths.taskList(dossierId)}>
-    <FormattedMessage id="list.toTaskList" />
-  </ButtonLink>
-);
 
 const ToList = ({ dossierId }: { dossierId: string }) => (
   <ButtonLink severity="secondary" to={paths.task(dossierId, 'beneficiaries')}>

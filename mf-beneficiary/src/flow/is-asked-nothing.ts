@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { PersonFlow } from './person-flow.ts';
 
@@ -10,4 +10,4 @@ import type { PersonFlow } from './person-flow.ts';
 export const isAskedNothing = (
   { person, isInvited }: Pick<PersonFlow, 'person' | 'isInvited'>,
   now: Date,
-): boolean => isSettled(person) && !hasGivenDetails(person, now) && (isInvited || !isOfTheirOwn(person));
+): boolean => isDone(person) && !hasGivenDetails(person, now) && (isInvited || !isOfTheirOwn(person));

@@ -1,4 +1,4 @@
-import { isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { givenDetails } from './given-details.ts';
 import { isAskedNothing } from './is-asked-nothing.ts';
@@ -13,7 +13,7 @@ export function nextStepOf(flow: Pick<PersonFlow, 'person' | 'typed' | 'isInvite
   if (isAskedNothing(flow, now)) return 'finalize';
   const { isUnsent, isRight } = givenDetails(flow, now);
   if (isUnsent) return isRight ? 'check' : 'details';
-  if (isSettled(person)) return 'finalize';
+  if (isDone(person)) return 'finalize';
   if (!hasAllDetails(person, now)) return 'details';
   return needsIdentification(person) ? 'identification' : 'check';
 }

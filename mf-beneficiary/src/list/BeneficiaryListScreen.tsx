@@ -29,6 +29,7 @@ import { BeneficiariesGate } from './BeneficiariesGate.tsx';
 import { ListState } from './list-state.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { STATE_LOOK, StatusWords } from './PersonStatus.tsx';
+import { TaskListLink } from './TaskListLink.tsx';
 
 /** Everybody who was chosen in a life insurance, with how far each of them is. */
 export function BeneficiaryListScreen() {
@@ -168,12 +169,6 @@ function Pencil({ name, ...way }: PencilProps) {
     </Button>
   );
 }
-
-const TaskListLink = ({ dossierId }: { dossierId: string }) => (
-  <ButtonLink to={paths.taskList(dossierId)}>
-    <FormattedMessage id="list.toTaskList" />
-  </ButtonLink>
-);
 
 /** Says what was done on the previous screen, until that person is done. */
 function ListNews({ persons, now }: { persons: readonly Person[]; now: Date }) {

@@ -10,7 +10,7 @@ import {
   task,
   toProvider,
 } from '../screens/task-list/task-list.fixture.ts';
-import { isSettled, sentNotices } from './sent-notices.ts';
+import { areDoneBySending, sentNotices } from './sent-notices.ts';
 
 const HERE = task('upload_death_certificate', { status: 'completed' });
 const LEAVING = { ...SENT, noticeSentAt: '2026-11-21T09:58:00Z', noticeLeavesAt: '2026-11-21T10:08:00Z' };
@@ -81,7 +81,7 @@ describe('the summary of sent notices', () => {
     const { forYou, underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
     const sent = sentNotices([...forYou, ...underWay, ...done], [], NOW);
     expect(sent).toMatchObject({ stand: 'left', hasNews: false });
-    expect(sent && isSettled(sent)).toBe(true);
+    expect(sent && areDoneBySending(sent)).toBe(true);
   });
 });
 

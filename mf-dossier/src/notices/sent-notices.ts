@@ -70,7 +70,7 @@ export function sentNotices(
 export const isKept = ({ stand }: SentNotices): boolean => stand === 'held' || stand === 'failing';
 
 /** Whether all notices have left and nobody has to answer them, as in the NN-only variant. */
-export const isSettled = ({ stand, views }: SentNotices): boolean =>
+export const areDoneBySending = ({ stand, views }: SentNotices): boolean =>
   stand === 'left' && views.every(({ isDoneBySending }) => isDoneBySending);
 
 /** Whether the only thing to say about a notice is when its answer is due. */

@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { StepHostContext } from '@nabericht/fields/step-host';
@@ -30,7 +30,7 @@ export function CheckStep() {
   // Leaving is not blocked while the details are being sent: they are on their way.
   useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
   // A visitor who returns with the back button after sending has nothing left to check.
-  if ((isSettled(person) && !isUnsent) || isAskedNothing(flow, now))
+  if ((isDone(person) && !isUnsent) || isAskedNothing(flow, now))
     return <Navigate replace to={pathTo('finalize')} />;
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
@@ -38,7 +38,7 @@ export function CheckStep() {
   const isIdentifying = needsIdentification(person);
   const send = async () => {
     await typed.drop();
-    const isDone = await saving.run(async () => {
+    const isSent = await saving.run(async () => {
       await save({
         ...toSave,
         ...(isInvited || person.isReporter ? {} : { detailsPresent: true }),
@@ -47,7 +47,7 @@ export function CheckStep() {
       typed.forget();
       await navigate(pathTo(isIdentifying ? 'identification' : 'finalize'));
     });
-    if (!isDone) typed.resume();
+    if (!isSent) typed.resume();
   };
   const who = isInvited ? 'invited' : 'reporter';
   return (

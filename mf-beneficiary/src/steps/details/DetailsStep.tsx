@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { details, invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { hasComeInSince, invitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import { toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
@@ -22,7 +22,7 @@ export function DetailsStep() {
   // Decided once on opening, so that an action on this screen, such as making a link, does not replace the screen.
   const isTyping = typed.read(details.id) !== undefined && !isOfTheirOwn(person);
   const [isOpened, setIsOpened] = useState(
-    isTyping || !(isSettled(person) || person.isInvited || isOfTheirOwn(person)),
+    isTyping || !(isDone(person) || person.isInvited || isOfTheirOwn(person)),
   );
   // As of then as well: an invitation that appears later was sent from here and its answer was lost, or from elsewhere.
   const [read, setRead] = useState(() => invitationRead(person));

@@ -1,7 +1,7 @@
 import {
   beneficiaryState,
+  isDone,
   isOfTheirOwn,
-  isSettled,
   isUnshared,
 } from '@nabericht/domain/beneficiary/beneficiary';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
@@ -50,7 +50,7 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
           ]}
         />
       )}
-      {person.invitation && !isSettled(person) && !isHandedIn && !isOver && (
+      {person.invitation && !isDone(person) && !isHandedIn && !isOver && (
         <InvitationActions onWithdrawn={onOpen} />
       )}
       <Actions>

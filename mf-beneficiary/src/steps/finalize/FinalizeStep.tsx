@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled, outcomeToTell } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isOfTheirOwn, outcomeToTell } from '@nabericht/domain/beneficiary/beneficiary';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
@@ -17,7 +17,7 @@ import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 import { isOver } from './over-state.ts';
-import { useUntilSettled } from './use-until-settled.ts';
+import { useUntilDone } from './use-until-done.ts';
 
 /** The last page: what happens now, and where to go. A visitor who is not done is redirected to the step that is left. */
 export function FinalizeStep() {
@@ -28,9 +28,9 @@ export function FinalizeStep() {
   const { person, dossierId, isInvited, isSelf, listPath, pathTo } = flow;
   const [now] = useState(() => new Date());
   const isIdentificationOver = isOver(state);
-  const { isWaiting } = useUntilSettled(isIdentificationOver);
+  const { isWaiting } = useUntilDone(isIdentificationOver);
   if (isWaiting) return <Waiting />;
-  if (!isSettled(person) && !isIdentificationOver) {
+  if (!isDone(person) && !isIdentificationOver) {
     return (
       <Navigate replace to={pathTo(isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now))} />
     );

@@ -9,7 +9,7 @@ import { Columns, Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskCards } from '@nabericht/ui/TaskCard';
 import { TaskLines } from '@nabericht/ui/TaskLine';
-import { isOnTheWay, isSettled, sentNotices } from '../../notices/sent-notices.ts';
+import { areDoneBySending, isOnTheWay, sentNotices } from '../../notices/sent-notices.ts';
 import { useWithdrawAll } from '../../notices/use-withdraw-all.tsx';
 import { WithdrawAll } from '../../notices/WithdrawAll.tsx';
 import { DoneTask } from './DoneTask.tsx';
@@ -49,7 +49,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const first = forYou.find(({ route }) => route !== null);
   const open = forYou.filter(canBeDone);
   const sent = sentNotices([...forYou, ...underWay, ...done], dossier.messages, now);
-  const isJustSent = sent !== null && !sent.hasNews && !isSettled(sent);
+  const isJustSent = sent !== null && !sent.hasNews && !areDoneBySending(sent);
   // Notices that only wait for an answer share one line; a late or failed notice gets a line of its own.
   const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));
   const otherwise = underWay.filter((view) => !onTheWay.includes(view));

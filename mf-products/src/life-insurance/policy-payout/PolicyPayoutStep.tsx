@@ -1,5 +1,5 @@
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
-import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
+import { areAllDone } from '@nabericht/domain/products/insurance-outcomes';
 import { factsAtEnd, needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
 import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
@@ -49,7 +49,7 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
 function ToReporterHint({ flow: { dossier, product } }: LifeInsuranceProps) {
   const reporter = dossier.persons.find(({ isReporter }) => isReporter);
   if (!reporter?.iban) return <FormattedMessage id="life.payout.toReporter.hint" />;
-  const isGiven = areAllSettled([reporter.uuid], dossier.persons, product);
+  const isGiven = areAllDone([reporter.uuid], dossier.persons, product);
   return (
     <FormattedMessage
       id={isGiven ? 'life.payout.toReporter.hint.given' : 'life.payout.toReporter.hint.known'}

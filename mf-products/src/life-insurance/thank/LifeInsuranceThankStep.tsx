@@ -1,7 +1,7 @@
 import { isOfTheirOwn, whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
+import { areAllDone } from '@nabericht/domain/products/insurance-outcomes';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Notice } from '@nabericht/ui/Notice';
@@ -19,7 +19,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
-  const open = (beneficiaries ?? []).filter((uuid) => !areAllSettled([uuid], dossier.persons, product));
+  const open = (beneficiaries ?? []).filter((uuid) => !areAllDone([uuid], dossier.persons, product));
   const who = open.every((uuid) => uuid === context.reporterId) ? 'self' : 'other';
   const leaving = whoLeaves(dossier.persons, dossier.tasks, {
     taskId: task._id,

@@ -1,4 +1,4 @@
-import { asksToIdentify, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { asksToIdentify, isDone, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { insurersOf } from '../invites/insurers-of.ts';
@@ -19,7 +19,7 @@ export async function askIdentification(
   if (!invite?.email) return;
   const { whole, providers } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
-  if (!person || !needsIdentification(person) || isSettled(person)) return;
+  if (!person || !needsIdentification(person) || isDone(person)) return;
   const asking = whole.products.filter(asksToIdentify).map(({ uuid }) => uuid);
   const tasks = whole.tasks.filter(
     ({ task }) => task.status !== 'completed' && task.productId && asking.includes(task.productId),

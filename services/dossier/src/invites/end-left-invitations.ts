@@ -1,4 +1,4 @@
-import { hasLeft } from '@nabericht/domain/beneficiary/beneficiary';
+import { isInNoInsurance } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -15,7 +15,7 @@ export async function endLeftInvitations(changing: DossierChanging): Promise<voi
   const { trx, whole, now, enqueue } = changing;
   const dossierId = whole.record.id;
   const tasks = whole.tasks.map(({ task }) => task);
-  for (const person of whole.persons.filter((person) => hasLeft(person, tasks))) {
+  for (const person of whole.persons.filter((person) => isInNoInsurance(person, tasks))) {
     const invite = await withdrawInvite(trx, person.uuid, now, 'left');
     if (!invite) continue;
     eraseProved(changing, person);

@@ -1,4 +1,4 @@
-import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -16,7 +16,7 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }:
   const { whole, providers } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   // More was asked of them since: they are told that instead.
-  if (!person || !isSettled(person)) return;
+  if (!person || !isDone(person)) return;
   const waiting = waitingInsurersOf(whole, person, providers);
   const locale = await localeOfInvited(deps, invite, whole.record);
   await deps.mailer.send({

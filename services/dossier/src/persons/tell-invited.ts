@@ -1,4 +1,4 @@
-import { isAskedToIdentify, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isAskedToIdentify, isDone, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
@@ -20,7 +20,7 @@ export function tellInvited(changing: DossierChanging): void {
       tellReporter(changing, 'message.beneficiaryIdentified', named);
     const ofPerson = { dossierId: whole.record.id, personId: person.uuid, since: now.toISOString() };
     // A person who is done because nothing is asked any more has not just sent details, nor has who never accepted.
-    if (isOfTheirOwn(person) && isSettled(person) && !(was && isSettled(was)) && hasGivenDetails(person, now))
+    if (isOfTheirOwn(person) && isDone(person) && !(was && isDone(was)) && hasGivenDetails(person, now))
       enqueue('mailReceipt', ofPerson);
     if (was && isOfTheirOwn(person) && isAskedToIdentify(was, person)) enqueue('askIdentification', ofPerson);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { asksToIdentify, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { asksToIdentify, isDone } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
@@ -53,7 +53,7 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
 
 /** Whether the person's details are complete for this insurance, including the identification if it requires one. */
 const isComplete = (person: Person, product: Product, now: Date): boolean =>
-  hasGivenDetails(person, now) && (isSettled(person) || !asksToIdentify(product));
+  hasGivenDetails(person, now) && (isDone(person) || !asksToIdentify(product));
 
 const toldOf = (person: Person) => ({
   ...partyOf(person),

@@ -11,7 +11,7 @@ import {
   watch,
   withinMargins,
 } from './judge.ts';
-import { type ArmMinute, isSettled, readArmMinutes } from './rollout-repository.ts';
+import { type ArmMinute, isComplete, readArmMinutes } from './rollout-repository.ts';
 
 /** A rollout with its counts and judgement at a moment. */
 export interface RolloutView {
@@ -61,7 +61,7 @@ export function createRolloutReader(db: RegistryDatabase): ReadRollouts {
       const whole = last === null ? rows : rows.filter(({ minute }) => minute < last);
       kept = add(
         kept,
-        whole.filter(({ minute }) => isSettled(minute, now)),
+        whole.filter(({ minute }) => isComplete(minute, now)),
       );
       all = add(all, whole);
       if (last === null) break;

@@ -22,11 +22,12 @@ export interface ArmMinute extends ArmCounts {
  */
 const LATE_MS = 300_000;
 /** Allows for the time that a writing takes, and for clocks of registries that differ. */
-const SETTLED_MS = 2 * LATE_MS;
+const COMPLETE_MS = 2 * LATE_MS;
 const MINUTE_MS = 60_000;
 
 /** Whether nothing is added to this minute any more. */
-export const isSettled = (minute: Date, now: Date): boolean => minute.getTime() < now.getTime() - SETTLED_MS;
+export const isComplete = (minute: Date, now: Date): boolean =>
+  minute.getTime() < now.getTime() - COMPLETE_MS;
 
 export async function addRollout(
   trx: RegistryDatabase,

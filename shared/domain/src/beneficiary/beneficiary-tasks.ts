@@ -1,9 +1,9 @@
 import type { Person } from '../people/person.ts';
-import { areAllSettled, asksMore } from '../products/insurance-outcomes.ts';
+import { areAllDone, asksMore } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { type TaskSpec, taskSpec } from '../tasks/initial-tasks.ts';
 import type { Task, TaskStatus } from '../tasks/task.ts';
-import { askedOf, chosenBeneficiaries, isExpired, isHandedIn, isSettled } from './beneficiary.ts';
+import { askedOf, chosenBeneficiaries, isDone, isExpired, isHandedIn } from './beneficiary.ts';
 import { hasGivenDetails } from './beneficiary-answers.ts';
 
 export type BeneficiaryFacts = {
@@ -38,7 +38,7 @@ export function followBeneficiaries(facts: BeneficiaryFacts): BeneficiaryChange 
   const { tasks } = facts;
   const chosen = chosenBeneficiaries(tasks);
   const persons = facts.persons.map((person) => standingOf(person, chosen, facts));
-  const isEverybodyDone = persons.filter(({ uuid }) => chosen.includes(uuid)).every(isSettled);
+  const isEverybodyDone = persons.filter(({ uuid }) => chosen.includes(uuid)).every(isDone);
   const list = tasks.find(({ type }) => type === 'beneficiary_list');
   const listStatus: TaskStatus = isEverybodyDone ? 'completed' : 'new';
   const own = ownTasks(facts, persons);
@@ -81,14 +81,14 @@ function standingOf(
   const isGiven = chosen.includes(person.uuid) && hasGivenDetails(person, now);
   const isIdentified =
     (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;
-  const isDone = isGiven && isIdentified;
+  const hasDoneAll = isGiven && isIdentified;
   // Their insurers have the details, which are no longer stored here and cannot be entered again.
-  if (!isDone && !person.isReporter && isHandedIn(person, tasks))
+  if (!hasDoneAll && !person.isReporter && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   return {
     ...person,
     ...asked,
-    isValidated: isDone,
+    isValidated: hasDoneAll,
     gaveDetails: isGiven && person.invitation?.acceptedAt != null && person.invitation.detailsAt == null,
   };
 }
@@ -113,7 +113,7 @@ const isSettledInsurance = (
     task.type === 'product_information' &&
     task.status === 'active' &&
     product?.productType === 'life-insurance' &&
-    areAllSettled(task.collectedData.beneficiaries ?? [], persons, product) &&
+    areAllDone(task.collectedData.beneficiaries ?? [], persons, product) &&
     !asksMore({ task, product, persons, now })
   );
 };
@@ -126,7 +126,7 @@ function ownTasks({ tasks, now }: BeneficiaryFacts, persons: readonly Person[]) 
   const existing = tasks.filter(({ type }) => type === 'beneficiary_details');
   const invited = persons.filter(({ invitation }) => invitation);
   const statusOf = (person: Person): TaskStatus =>
-    isSettled(person) ? 'completed' : isExpired(person, now) ? 'new' : 'active';
+    isDone(person) ? 'completed' : isExpired(person, now) ? 'new' : 'active';
   return {
     added: invited
       .filter(({ uuid }) => !existing.some(({ personId }) => personId === uuid))

@@ -6,13 +6,13 @@ import {
   askedOf,
   beneficiaryState,
   chosenBeneficiaries,
-  hasLeft,
   hasLink,
   invitationStage,
   isAskedToIdentify,
+  isDone,
   isHandedIn,
+  isInNoInsurance,
   isOfTheirOwn,
-  isSettled,
   isUnshared,
   nextBeneficiary,
   seenByReporter,
@@ -81,7 +81,7 @@ describe('a beneficiary', () => {
     ['whose BSN is needed', { isValidated: true, needsBSN: true }, false],
     ['who can try again', { isValidated: true, askForId: true, ...over('failed', false) }, false],
     ['whose identification is over', { isValidated: true, askForId: true, ...over('inconclusive') }, true],
-  ])('%s is done: %s → %s', (_who, rest, expected) => expect(isSettled(person(rest))).toBe(expected));
+  ])('%s is done: %s → %s', (_who, rest, expected) => expect(isDone(person(rest))).toBe(expected));
 
   it.each<[string, Partial<Person>, Partial<Person>, boolean]>([
     ['who was done', { isValidated: true }, { askForId: true }, true],
@@ -205,11 +205,11 @@ describe('an invitation', () => {
   ])('%s is still to be sent: %s', (_how, is, who, now = NOW) => expect(isUnshared(who, now)).toBe(is));
 
   it('ends for a beneficiary who is in no insurance any more', () => {
-    expect(hasLeft(invited(), [insurance(['b']), insurance(null)])).toBe(true);
-    expect(hasLeft(invited(), [])).toBe(true);
-    expect(hasLeft(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
-    expect(hasLeft(invited(), [{ ...insurance(['a']), type: 'beneficiary_list' }])).toBe(true);
-    expect(hasLeft(person(), [])).toBe(false);
+    expect(isInNoInsurance(invited(), [insurance(['b']), insurance(null)])).toBe(true);
+    expect(isInNoInsurance(invited(), [])).toBe(true);
+    expect(isInNoInsurance(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
+    expect(isInNoInsurance(invited(), [{ ...insurance(['a']), type: 'beneficiary_list' }])).toBe(true);
+    expect(isInNoInsurance(person(), [])).toBe(false);
   });
 
   it('ends by handing in an insurance without a beneficiary whom no other insurance names', () => {

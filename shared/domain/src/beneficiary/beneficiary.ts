@@ -32,7 +32,7 @@ export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[]
 ];
 
 /** Whether the person is done: the details are complete and, if required, the identification is over. */
-export const isSettled = (person: PersonFacts): boolean =>
+export const isDone = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
@@ -48,11 +48,11 @@ export function outcomeToTell(person: PersonFacts): 'inconclusive' | 'notIdentif
 
 /** Whether all that is left for a person who was not invited is to identify themselves. */
 export const isOnlyToIdentify = (person: PersonFacts): boolean =>
-  !person.isInvited && person.isValidated && !isSettled(person);
+  !person.isInvited && person.isValidated && !isDone(person);
 
 /** Whether somebody who was done is not any more, because an identification is required now. */
 export const isAskedToIdentify = (was: PersonFacts, person: PersonFacts): boolean =>
-  isSettled(was) && !needsIdentification(was) && needsIdentification(person) && !isSettled(person);
+  isDone(was) && !needsIdentification(was) && needsIdentification(person) && !isDone(person);
 
 /** Whether an invitation expired before it was accepted: its link no longer works. */
 export const isExpired = ({ invitation }: Pick<Person, 'invitation'>, now: Date): boolean =>
@@ -68,7 +68,7 @@ export function beneficiaryState(
   person: PersonFacts & Pick<Person, 'invitation'>,
   now: Date,
 ): BeneficiaryState {
-  if (isSettled(person)) return 'validated';
+  if (isDone(person)) return 'validated';
   if (isExpired(person, now)) return 'expired';
   return person.isInvited ? 'invited' : 'notStarted';
 }
@@ -83,7 +83,7 @@ export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation
 ): P | null {
   const firstWho = (...states: BeneficiaryState[]) =>
     persons.find((person) => states.includes(beneficiaryState(person, now)));
-  const unshared = persons.find((person) => !isSettled(person) && isUnshared(person, now));
+  const unshared = persons.find((person) => !isDone(person) && isUnshared(person, now));
   return firstWho('notStarted', 'expired') ?? unshared ?? firstWho('invited') ?? null;
 }
 
@@ -146,7 +146,7 @@ export function isHandedIn({ uuid }: Pick<Person, 'uuid'>, tasks: readonly Benef
 }
 
 /** Whether an invited person is in no insurance any more: then their invitation ends. */
-export const hasLeft = (
+export const isInNoInsurance = (
   { uuid, invitation }: Pick<Person, 'uuid' | 'invitation'>,
   tasks: readonly Pick<BeneficiaryTask, 'type' | 'collectedData'>[],
 ): boolean =>
@@ -167,7 +167,7 @@ export const whoLeaves = <P extends Pick<Person, 'uuid' | 'invitation'>>(
       ? { ...task, collectedData: { beneficiaries: [...handedIn.beneficiaries] } }
       : task,
   );
-  return persons.filter((person) => hasLeft(person, then));
+  return persons.filter((person) => isInNoInsurance(person, then));
 };
 
 /** What the reporter may read of a person. */

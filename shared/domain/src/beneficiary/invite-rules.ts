@@ -1,7 +1,7 @@
 import { emailKey } from '../people/email.ts';
 import type { Person } from '../people/person.ts';
 import type { Refusal } from '../rule/refusal.ts';
-import { type BeneficiaryTask, isExpired, isHandedIn, isSettled, type PersonFacts } from './beneficiary.ts';
+import { type BeneficiaryTask, isDone, isExpired, isHandedIn, type PersonFacts } from './beneficiary.ts';
 import { FILLING_IN_RULES } from './filling-in.ts';
 
 /** Why a beneficiary may not be invited, or an invitation not be withdrawn. */
@@ -18,7 +18,7 @@ export const INVITE_RULES = {
 
 /** Why a chosen beneficiary may not be invited, or their invitation not be withdrawn; null when both are allowed. */
 export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTask[]): Refusal | null {
-  if (isSettled(person)) return INVITE_RULES.settled;
+  if (isDone(person)) return INVITE_RULES.settled;
   // An invitation would be useless, as nothing can be filled in any more; withdrawing one would delete what the insurer
   // has.
   return isHandedIn(person, tasks) ? FILLING_IN_RULES.handedIn : null;

@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
+import { isDone, isOfTheirOwn, type PersonFacts } from '../beneficiary/beneficiary.ts';
 import { hasGivenDetails } from '../beneficiary/beneficiary-answers.ts';
 import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
@@ -97,7 +97,7 @@ export function lifeInsuranceOutcome({
   const given = persons.filter((person) => hasGivenDetails(person, now));
   return {
     ok: true,
-    status: areAllSettled(change.beneficiaries ?? [], given, product) ? 'completed' : 'active',
+    status: areAllDone(change.beneficiaries ?? [], given, product) ? 'completed' : 'active',
     collected: { ...collected, ...change },
   };
 }
@@ -122,7 +122,7 @@ export const asksMore = ({
  * Whether every chosen beneficiary is done with everything that this insurance asks, also if they are done with another
  * insurance that asked less. Details that were erased here after another insurer got them do not count for this one.
  */
-export function areAllSettled(
+export function areAllDone(
   ids: readonly string[],
   persons: readonly PersonFacts[],
   { askForId, askForBeneficiaryBSN }: Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>,
@@ -132,7 +132,5 @@ export function areAllSettled(
     askForId: person.askForId || askForId,
     needsBSN: person.needsBSN || askForBeneficiaryBSN,
   }));
-  return ids.every((id) =>
-    asked.some((person) => person.uuid === id && isSettled(person) && !person.erasedAt),
-  );
+  return ids.every((id) => asked.some((person) => person.uuid === id && isDone(person) && !person.erasedAt));
 }

@@ -62,7 +62,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
   {
     file: 'shared/domain/src/products/insurance-outcomes.ts',
     mutant:
-      "status: areAllSettled(change.beneficiaries ?? [\"Stryker was here\"], given, product) ? 'completed' : 'active',",
+      "status: areAllDone(change.beneficiaries ?? [\"Stryker was here\"], given, product) ? 'completed' : 'active',",
     reason: 'The answers of a whole flow always have a list.',
   },
   {

@@ -1,4 +1,4 @@
-import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone } from '@nabericht/domain/beneficiary/beneficiary';
 import { useEffect, useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
@@ -7,10 +7,10 @@ const LOOKS = 5;
 const LOOK_MS = 1500;
 
 /** Rereads the person a few times until the result of their identification has arrived. */
-export function useUntilSettled(isAwaited: boolean): { isWaiting: boolean } {
+export function useUntilDone(isAwaited: boolean): { isWaiting: boolean } {
   const { person, refresh } = usePersonFlow();
   const [looks, setLooks] = useState(0);
-  const isWaiting = isAwaited && !isSettled(person) && looks < LOOKS;
+  const isWaiting = isAwaited && !isDone(person) && looks < LOOKS;
   useEffect(() => {
     if (!isWaiting) return;
     let isGone = false;
