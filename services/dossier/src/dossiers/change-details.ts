@@ -4,6 +4,7 @@ import { wasReadInNl } from '@nabericht/domain/certificate/read-certificate';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { PersonInput } from '@nabericht/domain/people/person';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { checkReport } from './check-report.ts';
@@ -76,7 +77,7 @@ export function acceptedReporter(
   now: Date,
   beside: Deceased | null = null,
 ): PersonInput {
-  const kept = whole.persons.find(({ isReporter }) => isReporter);
+  const kept = reporterOf(whole.persons);
   const merged = { ...sent, email: kept?.email };
   const change = {
     reporter: merged,

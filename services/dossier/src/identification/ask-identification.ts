@@ -1,5 +1,6 @@
 import { asksToIdentify, isDone, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { insurersOf } from '../invites/insurers-of.ts';
 import { findInviteOfPerson } from '../invites/invite-repository.ts';
@@ -29,7 +30,7 @@ export async function askIdentification(
     to: { name: fullName(person), address: invite.email },
     ...identificationAskedLetter(letterFacts(whole, deps, locale), {
       person,
-      reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+      reporterName: fullName(reporterOf(whole.persons) ?? {}),
       insurers: insurersOf(personId, { tasks }, providers),
       url: pageUrl(`/beneficiary/invited/${dossierId}/${personId}/start`, deps.publicUrl, locale),
     }),

@@ -1,5 +1,6 @@
 import { isDone } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { toldInsurersOf, waitingInsurersOf } from '../accounts/told-providers.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
@@ -23,7 +24,7 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }:
     to: { name: fullName(person), address: invite.email },
     ...receiptLetter(letterFacts(whole, deps, locale), {
       person,
-      reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+      reporterName: fullName(reporterOf(whole.persons) ?? {}),
       told: toldInsurersOf(whole, person, providers).filter((name) => !waiting.includes(name)),
       waiting,
     }),

@@ -1,4 +1,5 @@
 import { fullName } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { inviteLetter } from '../mail/invite-letter.ts';
@@ -21,7 +22,7 @@ export async function sendInvite(
   const locale = await localeOfInvited(deps, invite, whole.record);
   const letter = inviteLetter(letterFacts(whole, deps, locale), {
     person,
-    reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+    reporterName: fullName(reporterOf(whole.persons) ?? {}),
     insurers: insurersOf(invite.personId, whole, providers),
     url: inviteUrl(deps, inviteId, locale),
   });

@@ -1,4 +1,5 @@
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { isLeftBehind } from '../accounts/is-left-behind.ts';
 import { sayFarewell } from '../accounts/say-farewell.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -37,7 +38,7 @@ export async function tellLeft(
           to: { name: greetingName(person) || fullName(person), address: email },
           locale,
           deceasedName: namedInFull(whole.record.deceased),
-          reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+          reporterName: fullName(reporterOf(whole.persons) ?? {}),
           accountErased,
           told: [],
         },

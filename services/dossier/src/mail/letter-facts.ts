@@ -1,5 +1,6 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
@@ -29,7 +30,7 @@ export function letterFacts(
   { sender, publicUrl }: Pick<LetterFacts, 'sender' | 'publicUrl'>,
   locale: Locale,
 ): LetterFacts {
-  const reporter = persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(persons);
   const dateOfDeath = MAIL_TEXTS[locale].day(record.deceased.dateOfDeath);
   return {
     locale,
@@ -43,7 +44,7 @@ export function letterFacts(
 }
 
 export function reporterAddress({ persons }: DossierWhole): MailAddress | null {
-  const reporter = persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(persons);
   return reporter?.email ? { name: fullName(reporter), address: reporter.email } : null;
 }
 

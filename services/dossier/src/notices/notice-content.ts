@@ -1,6 +1,7 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { getsCertificate } from '@nabericht/domain/provider/notice-share';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -21,7 +22,7 @@ export function noticeContent(
 ): NoticeContent {
   const { deceased, certificate } = record;
   const ofNnOnly = isOfNnOnly(record.nnOnly, provider);
-  const reporter = persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(persons);
   const { task } = told;
   const confirmedAt = confirmedBefore(task, told.exchanges);
   const reply = standingReplies(told).find(({ id, actId }) =>

@@ -5,6 +5,7 @@ import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -33,7 +34,7 @@ export function letterText(
   now: Date,
 ): LetterText {
   const needs = letterNeeds(kind);
-  const reporter: PersonInput = persons.find(({ isReporter }) => isReporter) ?? {};
+  const reporter: PersonInput = reporterOf(persons) ?? {};
   const who = namedInFull(deceased);
   const died = longDay(deceased.dateOfDeath);
   const relation = reporter.relationshipToDeceased;

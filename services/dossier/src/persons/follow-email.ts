@@ -1,3 +1,4 @@
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { lockAccount } from '../accounts/account-repository.ts';
 import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import { inTransaction } from '../store.ts';
@@ -21,7 +22,7 @@ export async function followEmail(deps: ChangingDeps, userId: string, email: str
   });
   for (const { id } of dossiers)
     await changeDossier(deps, id, ({ whole }) => {
-      const reporter = whole.persons.find(({ isReporter }) => isReporter);
+      const reporter = reporterOf(whole.persons);
       if (!reporter || reporter.email === email) return;
       enterDetails(whole, reporter.uuid, { ...reporter, email }, { isInvited: false });
     });

@@ -4,6 +4,7 @@ import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answe
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { premiumAccountOf } from '@nabericht/domain/products/premium-account';
 import type { Product } from '@nabericht/domain/products/product';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -24,7 +25,7 @@ export function settledProduct(
   { decision, isToldAgain }: { decision: Decision; isToldAgain: boolean },
 ): SettledProduct {
   const { deceased, reference } = whole.record;
-  const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
+  const reporter: PersonInput = reporterOf(whole.persons) ?? {};
   return {
     reference,
     deceased: {
