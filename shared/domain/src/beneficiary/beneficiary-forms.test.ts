@@ -132,7 +132,7 @@ describe('the details that a provider needs to pay somebody', () => {
     };
     expect(problemsOf(beneficiaryForm(NOW), abroad)).toEqual([]);
     expect(problemsOf(beneficiaryForm(NOW), { ...abroad, phoneNumber: '0687654321' })).toEqual([
-      'phoneNumber phoneNumber',
+      'phoneNumber phoneNumberAbroad',
     ]);
   });
 

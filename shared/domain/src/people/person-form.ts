@@ -23,7 +23,9 @@ export const contactForm = ({ isDutch, isPhoneOptional = false, stored }: Contac
   email: Email,
   phoneNumber: v.pipe(
     isPhoneOptional ? optionalText(24) : requiredText(24),
-    v.check(isDutch ? isDutchPhoneNumber : isInternationalPhoneNumber, 'phoneNumber'),
+    isDutch
+      ? v.check(isDutchPhoneNumber, 'phoneNumber')
+      : v.check(isInternationalPhoneNumber, 'phoneNumberAbroad'),
     v.transform(normalizePhoneNumber),
   ),
 });

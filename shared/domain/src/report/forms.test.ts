@@ -137,7 +137,7 @@ describe('the reporter', () => {
   it('has other rules for an address abroad', () => {
     const abroad = { ...address, countryCode: 'BE', zipCode: '4000', houseNumber: '4 bis' };
     expect(check({ address: abroad, phoneNumber: '+32470123456' })).toEqual([]);
-    expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
+    expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumberAbroad']);
     expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
   it('lives in a street and a city abroad too, where house numbers and postal codes may be missing', () => {
