@@ -1,5 +1,5 @@
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
-import type { PageHead } from '@nabericht/remote';
+import type { PageHead, Session } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { useLocation } from '@nabericht/router';
@@ -17,6 +17,7 @@ interface Shown {
   api?: ApiHandlers;
   /** The data that the server included in the page. */
   data?: Record<string, unknown>;
+  session?: Session | null;
 }
 
 function Elsewhere() {
@@ -29,7 +30,7 @@ const withElsewhere = [...routes, { path: '*', element: <Elsewhere /> }];
 const pending = () => new Promise<never>(() => {});
 
 /** Renders the screen of this address, as the shell would. */
-export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
+export function showScreen(path: string, { api = {}, data = {}, session = null }: Shown = {}) {
   const told = {
     announce: vi.fn<(message: string) => void>(),
     reportError: vi.fn<(error: unknown, where: string) => void>(),
@@ -38,6 +39,7 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
   };
   const platform = fakePlatform({
     data,
+    session,
     api: {
       provider: {
         listProviders: pending,

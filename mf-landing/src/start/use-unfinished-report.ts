@@ -30,6 +30,8 @@ export function useUnfinishedReport() {
   };
   return {
     saved,
+    /** It was looked for, and there is none. */
+    isNone: query.data?.draft === null,
     readAgain,
     /** Wipes the report that is shown. Rejects as stale when another was begun since, which is then shown instead. */
     wipe: async () => {

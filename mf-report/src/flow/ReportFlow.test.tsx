@@ -46,6 +46,11 @@ it('redirects from a step that is too far ahead to the first open step', async (
   await heading('Gegevens van de overledene');
 });
 
+it('says that it is kept for this device', async () => {
+  await open('reporter', { world: unfinishedReport([POLDER], { until: 'deceased-details' }) });
+  await screen.findByText(/zodat je op dit apparaat later verder kunt/);
+});
+
 it('derives initials from corrected names, also when a late reading filled in both', async () => {
   const reading = Promise.withResolvers<CertificateReading>();
   const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };

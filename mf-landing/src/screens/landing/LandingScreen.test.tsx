@@ -1,9 +1,10 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { CARDS_PER_CATEGORY, SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
-import { ApiProblem } from '@nabericht/remote';
+import { ApiProblem, type Session } from '@nabericht/remote';
 import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
 import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { NO_DRAFT, savedDraft } from '@nabericht/remote/testing/world';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -376,6 +377,43 @@ describe('a visitor who comes back', () => {
       '/report-deceased/death-certificate',
     );
     screen.getByRole('button', { name: 'Begin de melding' });
+  });
+
+  describe('and is signed in', () => {
+    const noDossier = { docs: [], totalDocs: 0, limit: 1, page: 1, totalPages: 0 };
+    const elsewhere = 'Begon je op een ander apparaat? Ga daar verder.';
+    const signedIn = async (calls: Partial<DossierCalls>, session: Session | null = sessionOf(MARIJKE)) => {
+      const listDossiers = vi.fn<DossierCalls['listDossiers']>(async () => noDossier);
+      const readDraft = vi.fn<DossierCalls['readDraft']>(async () => NO_DRAFT);
+      const api = { provider: catalogueOf(few), dossier: { listDossiers, readDraft, ...calls } };
+      showScreen('/', { api, session });
+      await screen.findByRole('region', { name: 'Energie' });
+      return { listDossiers };
+    };
+
+    it('without a dossier and a report here is told that one may stand on another device', async () => {
+      await signedIn({});
+      await screen.findByText(elsewhere);
+    });
+
+    it.each<[string, Partial<DossierCalls>]>([
+      ['a dossier', { listDossiers: async () => ({ ...noDossier, totalDocs: 1 }) }],
+      ['a report here', { readDraft: async () => savedDraft }],
+    ])('with %s is not', async (_, calls) => {
+      await signedIn(calls);
+      await act(async () => {});
+      expect(screen.queryByText(elsewhere)).toBeNull();
+    });
+
+    it.each([
+      ['of nobody', null],
+      ['of an invited person', sessionOf(MARIJKE, { dossierId: 'd1', personId: 'p1' })],
+    ])('is the only one whose dossiers are looked for: not those %s', async (_, session) => {
+      const { listDossiers } = await signedIn({}, session);
+      await act(async () => {});
+      expect(listDossiers).not.toHaveBeenCalled();
+      expect(screen.queryByText(elsewhere)).toBeNull();
+    });
   });
 
   it('reads how long the certificate is kept before that report is deleted', async () => {

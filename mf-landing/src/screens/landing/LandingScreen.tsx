@@ -19,6 +19,7 @@ import { NeedsScripts } from '../../start/NeedsScripts.tsx';
 import { useStartReport } from '../../start/use-start-report.ts';
 import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
 import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
+import { BegunElsewhere } from './BegunElsewhere.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import { followCategoryKeys } from './category-keys.ts';
 import styles from './LandingScreen.module.css';
@@ -135,6 +136,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
           </section>
           {notice}
           {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={startOver} />}
+          {unfinished.isNone && <BegunElsewhere />}
         </div>
         <section className={styles.choice} aria-labelledby="choose">
           <h2 id="choose" ref={choose} tabIndex={-1}>
