@@ -48,7 +48,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
   const confirmation = useRef<HTMLInputElement>(null);
-  const { isSending, problem, sent, failed, refused } = notices;
+  const { isSending, problem, sent, failed, refused, isOffline } = notices;
   const isHeld = dossier.deathCertificate.needsReview === true;
   const { pathname } = useLocation();
   const editTo = (step: ReportStepId, card: string) => {
@@ -144,7 +144,12 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
               <p>
                 <FormattedMessage
                   id={isHeld ? 'send.failedHeld' : 'send.failed'}
-                  values={{ sent: sent.length, count: failed.length, providers: names(failed) }}
+                  values={{
+                    isOffline,
+                    sent: sent.length,
+                    count: failed.length,
+                    providers: names(failed),
+                  }}
                 />
               </p>
             </Notice>

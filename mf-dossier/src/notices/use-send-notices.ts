@@ -24,6 +24,8 @@ export interface SendNotices {
   failed: readonly Provider[];
   /** Another try would be refused again. */
   refused: readonly Provider[];
+  /** Nothing failed for another reason than that there is no connection. */
+  isOffline: boolean;
   /** Notifies all providers. Called again, it retries only those that failed. */
   send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
@@ -48,12 +50,15 @@ export function useSendNotices(
   const refresh = useRefreshDossier(dossierId);
   const [told, setTold] = useState<Told>(before ?? { sent: [], failed: [], refused: [] });
 
-  const notify = async (provider: Provider): Promise<keyof Told> => {
+  const [isOffline, setIsOffline] = useState(false);
+
+  const notify = async (provider: Provider): Promise<keyof Told | 'offline'> => {
     try {
       await api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
       return 'sent';
     } catch (error) {
-      return mayHaveChanged(noteUntold(error).kind) ? 'refused' : 'failed';
+      const { kind } = noteUntold(error);
+      return mayHaveChanged(kind) ? 'refused' : kind === 'offline' ? kind : 'failed';
     }
   };
 
@@ -65,14 +70,15 @@ export function useSendNotices(
       const results = await Promise.all(
         wanted.map(async (provider) => ({ provider, outcome: await notify(provider) })),
       );
-      const having = (outcome: keyof Told) =>
-        results.filter((result) => result.outcome === outcome).map(({ provider }) => provider);
+      const having = (...outcomes: (typeof results)[number]['outcome'][]) =>
+        results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ provider }) => provider);
       const now = {
         sent: [...told.sent, ...having('sent')],
-        failed: having('failed'),
+        failed: having('offline', 'failed'),
         refused: having('refused'),
       };
       setTold(now);
+      setIsOffline(having('failed').length === 0);
       // If this refresh fails, the next screen shows that itself.
       await refresh();
       const [refused, ...others] = now.refused;
@@ -83,5 +89,5 @@ export function useSendNotices(
     },
     onUnprepared,
   );
-  return { isSending: isPending, problem, ...told, send: run };
+  return { isSending: isPending, problem, ...told, isOffline, send: run };
 }

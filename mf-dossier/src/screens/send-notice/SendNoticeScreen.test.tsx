@@ -164,3 +164,50 @@ describe('sending what cannot be sent as the dossier is by now', () => {
     screen.getByText(/Versturen aan Noorderbank lukte nog niet\. Probeer het zo nog eens/);
   });
 });
+
+describe('notices that did not get through', () => {
+  const send = toProvider(BANK);
+  const review = { deathCertificate: { fileId: 'f1', ocrCompleted: true, needsReview: true } };
+  const lost = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+  /** Sends to the bank and the energy company; who has a status here fails with it. */
+  async function said(held: object, statuses: [Provider, number][]) {
+    const whole = wholeDossier([HERE, send, toProvider(ENERGY)], { providers: [BANK, ENERGY], ...held });
+    showScreen(`/dossier/${whole.dossier._id}/task/dossier-send/${send._id}/${BANK.slug}`, {
+      whole,
+      provider: {
+        notifyProvider: async ({ params: { providerId } }) => {
+          const [, status] = statuses.find(([{ _id }]) => _id === providerId) ?? [];
+          if (status !== undefined) throw lost(status);
+          return { leavesAt: null };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur aan 2 organisaties' }));
+    return (await screen.findByRole('alert')).textContent;
+  }
+
+  it.each([
+    ['to be held', review, /^Er is geen verbinding\. Dat lukte niet\. De meldingen aan Noorderbank en Lichtpunt/],
+    ['to leave', {}, /^Er is geen verbinding\. Er is niets verstuurd\./],
+  ])('because there is no connection say so, and how many were %s', async (_, held, text) => {
+    expect(
+      await said(held, [
+        [BANK, 0],
+        [ENERGY, 0],
+      ]),
+    ).toMatch(text);
+  });
+
+  it('in part say that', async () => {
+    expect(await said(review, [[ENERGY, 0]])).toMatch(/^Er is geen verbinding\. Niet alles is gelukt\./);
+  });
+
+  it('for another reason say nothing of the connection', async () => {
+    const mixed: [Provider, number][] = [
+      [BANK, 500],
+      [ENERGY, 0],
+    ];
+    expect(await said(review, mixed)).toMatch(/^Dat lukte niet\./);
+  });
+});
