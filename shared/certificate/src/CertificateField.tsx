@@ -103,6 +103,8 @@ export function CertificateField(props: CertificateFieldProps) {
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
   const document = standing && otherDocument(value);
+  // A dossier has the details already.
+  const isReport = dossierId === undefined;
   const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
   return (
@@ -156,7 +158,10 @@ export function CertificateField(props: CertificateFieldProps) {
           title={<FormattedMessage id={`certificate.${document ?? standing}.title`} />}
         >
           <p>
-            <FormattedMessage id={document ? 'certificate.refused.other' : `certificate.${standing}.text`} />
+            <FormattedMessage
+              id={document ? 'certificate.refused.other' : `certificate.${standing}.text`}
+              values={{ isReport }}
+            />
           </p>
         </Notice>
       )}
@@ -171,6 +176,7 @@ export function CertificateField(props: CertificateFieldProps) {
       <ScoreDialog
         open={dialog === 'score'}
         certificate={value}
+        isReport={isReport}
         onAnother={chooseAnother}
         onLater={
           onLater &&

@@ -10,6 +10,8 @@ import type { Certificate } from './certificate-state.ts';
 interface ScoreDialogProps {
   open: boolean;
   certificate: Certificate;
+  /** Its details are filled in by the person; those of a dossier stand there. */
+  isReport: boolean;
   onAnother: () => void;
   onAbroad: () => void;
   /** Called when the certificate comes later; absent where that is not possible. */
@@ -21,7 +23,7 @@ const LEVELS = ['poor', 'fair', 'good'] as const;
 
 /** Says what is wrong with a reading of low quality, and lets the person choose how to continue. */
 export function ScoreDialog(props: ScoreDialogProps) {
-  const { open, certificate, onClose } = props;
+  const { open, certificate, isReport, onClose } = props;
   const { document } = adviceOf(certificate.ocrData);
   const verdict = verdictOf(certificate.score);
   return (
@@ -52,7 +54,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
       )}
       {isBlocking(verdict) && !isRefused(certificate) && (
         <p>
-          <FormattedMessage id="certificate.byHand.text" />
+          <FormattedMessage id="certificate.byHand.text" values={{ isReport }} />
         </p>
       )}
     </Dialog>

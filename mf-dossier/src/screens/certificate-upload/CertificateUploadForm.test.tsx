@@ -144,3 +144,11 @@ it('says at the file that it is another document, when the reading says so', asy
   await screen.findByText('Dit lijkt geen overlijdensakte. Verwijder het bestand en kies een ander.');
   screen.getByRole('link', { name: /^De overlijdensakte: dit lijkt geen overlijdensakte/ });
 });
+
+it('asks nobody to fill in details here when one of us will look at the certificate', async () => {
+  await showRead({ score: 8 }, { standing: 'Niet goed te lezen' });
+  fireEvent.click(await screen.findByRole('button', { name: 'De akte komt uit het buitenland' }));
+  await screen.findByText('Een medewerker kijkt naar de akte');
+  expect(screen.queryByText(/Vul de gegevens/)).toBeNull();
+  screen.getByText(/^Je kunt verder met deze akte\. Wij bekijken de akte/);
+});

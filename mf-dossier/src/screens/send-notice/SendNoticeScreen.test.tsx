@@ -188,7 +188,11 @@ describe('notices that did not get through', () => {
   }
 
   it.each([
-    ['to be held', review, /^Er is geen verbinding\. Dat lukte niet\. De meldingen aan Noorderbank en Lichtpunt/],
+    [
+      'to be held',
+      review,
+      /^Er is geen verbinding\. Dat lukte niet\. De meldingen aan Noorderbank en Lichtpunt/,
+    ],
     ['to leave', {}, /^Er is geen verbinding\. Er is niets verstuurd\./],
   ])('because there is no connection say so, and how many were %s', async (_, held, text) => {
     expect(
