@@ -460,3 +460,8 @@ test('the logged-out page remembers the dossier for the next sign-in', async () 
   fireEvent.click(await screen.findByRole('link', { name: 'Inloggen' }));
   expect(place()).toBe(`/auth/login?dossierId=${DOSSIER}`);
 });
+
+test('the logged-out page does not promise what was deleted elsewhere', async () => {
+  show(`/auth/loggedOut?dossierId=${DOSSIER}`, {});
+  await screen.findByText(/vind je na het inloggen terug, tenzij je het hebt gewist\.$/);
+});
