@@ -4,9 +4,9 @@ import { ApiProblem } from '@nabericht/remote';
 import { DECEASED, READING } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
-import { task } from '../task-list/task-list.fixture.ts';
+import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
@@ -121,7 +121,7 @@ it('marks what was said about the certificate as read, and nothing else', async 
     content_key,
     read: false,
     createdAt: '2026-11-21T10:00:20Z',
-    messageVariables: {},
+    messageVariables: { reason: 'De foto is te donker.' },
   });
   const messages = [
     said(idOf('a1'), 'message.certificateRefused'),
@@ -151,4 +151,35 @@ it('asks nobody to fill in details here when one of us will look at the certific
   await screen.findByText('Een medewerker kijkt naar de akte');
   expect(screen.queryByText(/Vul de gegevens/)).toBeNull();
   screen.getByText(/^Je kunt verder met deze akte\. Wij bekijken de akte/);
+});
+
+describe('after a certificate was refused', () => {
+  const refused = (reason: string, createdAt: string) => ({
+    _id: idOf('a1'),
+    content_key: 'message.certificateRefused',
+    read: true,
+    createdAt,
+    messageVariables: { reason },
+  });
+  const messages = [
+    refused('De foto is te donker.', '2026-11-20T10:00:00Z'),
+    refused('De naam is niet leesbaar.', '2026-11-21T10:00:00Z'),
+  ];
+  const tasks = [task('upload_death_certificate'), toProvider(BANK), toProvider(ENERGY, SENT)];
+  const again = 'We konden je vorige akte niet gebruiken';
+
+  it('the last reason and the notices that are not sent stand above the field', async () => {
+    const whole = wholeDossier(tasks, { deceased: DECEASED, providers: [BANK, ENERGY], messages });
+    showScreen(PATH, { whole });
+    await screen.findByText(again);
+    screen.getByText('De reden: De naam is niet leesbaar.');
+    screen.getByText(/^Je melding aan Noorderbank is nog niet verstuurd\./);
+  });
+
+  it('another one that waits for its own verdict has no reason', async () => {
+    const deathCertificate = { fileId: idOf('f1'), needsReview: true };
+    showScreen(PATH, { whole: wholeDossier(tasks, { deceased: DECEASED, messages, deathCertificate }) });
+    await screen.findByRole('heading', { level: 1, name: 'Overlijdensakte toevoegen' });
+    expect(screen.queryByText(again)).toBeNull();
+  });
 });

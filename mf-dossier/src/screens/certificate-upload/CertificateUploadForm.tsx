@@ -20,6 +20,7 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { RefusedBefore } from './RefusedBefore.tsx';
 import { useSaveCertificate } from './use-save-certificate.ts';
 
 interface CertificateUploadFormProps extends DossierScreenProps {
@@ -78,6 +79,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
       <p>
         <FormattedMessage id="upload.intro" />
       </p>
+      <RefusedBefore dossier={dossier} />
       <ErrorSummary errors={errors} attempt={refusals} />
       <Sheet as="form" onSubmit={submit}>
         <CertificateField
