@@ -463,5 +463,5 @@ test('the logged-out page remembers the dossier for the next sign-in', async () 
 
 test('the logged-out page does not promise what was deleted elsewhere', async () => {
   show(`/auth/loggedOut?dossierId=${DOSSIER}`, {});
-  await screen.findByText(/vind je na het inloggen terug, tenzij je het hebt gewist\.$/);
+  await screen.findByText(/en niet hebt gewist, vind je na het inloggen terug\.$/);
 });
