@@ -5,12 +5,12 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
-import { type AttachedDocuments, answerButton, NEXT, ONCE, windowOf } from './notice-letter.ts';
+import { type AttachedDocuments, answerButton, NEXT, ONCE, reporterWord, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
-const WITH_DOCUMENTS = ({ of }: MailPart) =>
-  `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de nabestaande.`;
+const withDocuments = (content: NoticeContent, { of }: MailPart) =>
+  `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de ${reporterWord(content)}.`;
 
 const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
 
@@ -40,7 +40,7 @@ export const reminderLetter = (
     window: windowOf(content),
     paragraphs: [
       whatIsMissing(content, toldOn),
-      'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
+      `De ${reporterWord(content)} wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.`,
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
     button: answerButton(link),
@@ -66,7 +66,7 @@ export const linkLetter = (
     title: 'Een nieuwe link om te antwoorden',
     window: windowOf(content),
     paragraphs: [
-      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Met de link hieronder kunt u laten weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.`,
+      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Met de link hieronder kunt u laten weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`,
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
     button: answerButton(link),
@@ -103,7 +103,7 @@ export const answersLetter = (
 ): WrittenLetter =>
   writeLetter({
     subject: `Antwoord op uw vragen ${content.reference}${partOfSubject(part)}`,
-    preview: `De nabestaande heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
+    preview: `De ${reporterWord(content)} heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'Uw vragen zijn beantwoord',
     window: windowOf(content),
@@ -119,7 +119,7 @@ export const answersLetter = (
       ...replyFacts(content.reply),
     ],
     ...(link ? { button: answerButton(link) } : {}),
-    notes: [documents > 0 ? WITH_DOCUMENTS(part) : SUMMARY, ...(link ? [ONCE] : [])],
+    notes: [documents > 0 ? withDocuments(content, part) : SUMMARY, ...(link ? [ONCE] : [])],
     sender,
   });
 
@@ -132,9 +132,9 @@ export const laterDocumentsLetter = (
 ): WrittenLetter =>
   writeLetter({
     subject: `Documenten bij een antwoord ${content.reference}${partOfSubject(part)}`,
-    preview: `Documenten bij het antwoord van de nabestaande. Kenmerk ${content.reference}.`,
+    preview: `Documenten bij het antwoord van de ${reporterWord(content)}. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: 'Documenten bij het antwoord van de nabestaande',
+    title: `Documenten bij het antwoord van de ${reporterWord(content)}`,
     window: windowOf(content),
     paragraphs: [
       ...partParagraphs(part),
@@ -144,6 +144,6 @@ export const laterDocumentsLetter = (
       { term: 'Kenmerk', value: content.reference },
       ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
     ],
-    notes: ['Bijgevoegd: documenten van de nabestaande.'],
+    notes: [`Bijgevoegd: documenten van de ${reporterWord(content)}.`],
     sender,
   });

@@ -1,5 +1,6 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
+import { isOfficial } from '@nabericht/domain/people/relationship';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
@@ -14,13 +15,16 @@ export interface AttachedDocuments {
 
 const ATTACHED = new Intl.ListFormat('nl');
 
+export const reporterWord = ({ reporter }: NoticeContent) =>
+  isOfficial(reporter.relationshipToDeceased) ? 'melder' : 'nabestaande';
+
 export const NEXT = (content: NoticeContent) =>
   content.replyDueOn
-    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.`
-    : 'Laat ons weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.';
+    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`
+    : `Laat ons weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`;
 
-const ANSWER_TO_SENDER =
-  'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.';
+const ANSWER_TO_SENDER = (content: NoticeContent) =>
+  `Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de ${reporterWord(content)}.`;
 
 export const answerButton = (url: string) => ({ label: 'Antwoord op de melding', url });
 export const ONCE =
@@ -60,9 +64,9 @@ export function noticeLetter(
           ]
         : []),
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
-      `Verwerkt u dit overlijden in uw administratie? Stuur de nabestaande dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
+      `Verwerkt u dit overlijden in uw administratie? Stuur dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
       ...partParagraphs(part),
-      link ? NEXT(content) : ANSWER_TO_SENDER,
+      link ? NEXT(content) : ANSWER_TO_SENDER(content),
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },
@@ -73,7 +77,7 @@ export function noticeLetter(
       `Bijgevoegd: ${ATTACHED.format([
         'een samenvatting van deze melding (pdf)',
         ...(content.certificateFileId ? ['de akte van overlijden'] : []),
-        ...(documents > 0 ? [`${part.of > 1 ? '' : 'de '}documenten van de nabestaande`] : []),
+        ...(documents > 0 ? [`${part.of > 1 ? '' : 'de '}documenten van de ${reporterWord(content)}`] : []),
       ])}.`,
       ...(link ? [ONCE] : []),
     ],

@@ -16,3 +16,9 @@ export const RELATIONSHIPS = [
 ] as const;
 export const Relationship = v.picklist(RELATIONSHIPS);
 export type Relationship = v.InferOutput<typeof Relationship>;
+
+/** Who reports because of their work or office, and need not be bereaved. */
+const OFFICIALS: readonly Relationship[] = ['guardianCurator', 'executor', 'intermediary', 'funeralDirector'];
+
+export const isOfficial = (relationship: Relationship | null): boolean =>
+  relationship !== null && OFFICIALS.includes(relationship);
