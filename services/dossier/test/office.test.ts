@@ -1,5 +1,6 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { dueJobsAreDone, jobsBecomeDue } from '@nabericht/testing/due-jobs';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
 import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
 import { BACK_OFFICE_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
@@ -159,6 +160,28 @@ describe('the back office', () => {
     // That of the pension comes after what would be asked again.
     await vi.waitFor(() => expect(asked().some(({ text }) => text.includes('pensioen'))).toBe(true));
     expect(asked()).toHaveLength(2);
+  });
+
+  it('is asked once for a product whose kind changes again and again, with the kind that it has then', async () => {
+    const { now } = test.clock;
+    onTestFinished(() => {
+      test.clock.now = now;
+    });
+    // Ahead of the queue's clock, so that delayed jobs do not run immediately.
+    test.clock.now = new Date(Date.now() + 2 * 60_000);
+    const { dossier, taskOf } = await withProduct('mortgage');
+    await test.mailAbout(dossier, 'Product openzetten');
+    const uuid = (await taskOf())?.productId ?? '';
+    const params = { dossierId: dossier._id, providerId: ENERGY._id };
+    for (const productType of ['pension', 'mortgage', 'pension'] as const)
+      await test.internal.receiveProducts({ params, body: { products: [pushed({ uuid, productType })] } });
+    await jobsBecomeDue(test.connection, 'dossier.ask-to-open-product');
+    await dueJobsAreDone(test.connection);
+    const asked = test.mails.filter(
+      ({ subject }) => subject.includes(dossier.reference) && subject.includes('Product openzetten'),
+    );
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.text).toContain('pensioen');
   });
 
   it('settles an identification in doubt, with a reason', async () => {

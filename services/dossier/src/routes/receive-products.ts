@@ -6,9 +6,12 @@ import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
+
 import { isAskedAgain, isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';
 import { isForReporter } from '@nabericht/domain/tasks/task-turn';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -20,7 +23,9 @@ import { recordAnswer } from '../notices/record-answer.ts';
 import { assertRoom, hasRoom } from '../providers/assert-room.ts';
 import { fromProvider, type SendingProvider } from '../providers/from-provider.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
-import type { TaskRecord } from '../tasks/task-repository.ts';
+import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
+
+const QUARTER_MS = 15 * 60_000;
 
 /** A product that the dossier had before, as its provider sends it again, and its task. */
 interface SentAgain {
@@ -56,7 +61,12 @@ export const receiveProducts =
       });
       const renewed = again.filter(isAskedAnew);
       for (const one of renewed) askAnew(changing, one, from);
-      askToOpen(changing, [...added, ...renewed.map(({ is }) => is)]);
+      askToOpen(changing, added, () => ({}));
+      askToOpen(
+        changing,
+        renewed.map(({ is }) => is),
+        (task) => gathered(task, now),
+      );
       whole.record = { ...whole.record, productsReceivedAt: now };
       // A provider that sends products has the customer, whatever it answered before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
@@ -97,11 +107,21 @@ function putProducts(
 }
 
 /** Nobody but the back office opens the task of such a product, so it is told which ones there are. */
-function askToOpen({ whole, enqueue }: DossierChanging, products: readonly Product[]): void {
+function askToOpen(
+  { whole, enqueue }: DossierChanging,
+  products: readonly Product[],
+  optionsOf: (task: StoredTask) => EnqueueOptions,
+): void {
   const opened = products.filter(({ productType }) => isOpenedByOffice(productType));
   for (const { task } of whole.tasks)
     if (opened.some(({ uuid }) => uuid === task.productId))
-      enqueue('askToOpenProduct', { dossierId: whole.record.id, taskId: task._id });
+      enqueue('askToOpenProduct', { dossierId: whole.record.id, taskId: task._id }, optionsOf(task));
+}
+
+/** A provider that keeps changing the kind of a product fills no mailbox: what it is when the quarter ends is told, once. */
+function gathered({ _id }: StoredTask, now: Date): EnqueueOptions {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  return { id: namedUuid(`open ${_id} ${quarter}`), startAfter: new Date((quarter + 1) * QUARTER_MS) };
 }
 
 /**
