@@ -203,10 +203,12 @@ describe('without a report', () => {
     expect(link.getAttribute('href')).toBe(`/auth/login?returnTo=${back}`);
   });
 
-  it('does not offer it to somebody who is signed in', async () => {
+  it('does not offer it to somebody who is signed in, and leads them to what they sent before to a new report', async () => {
     await open('reporter', { session: sessionOf(MARIJKE) });
-    await screen.findByRole('link', { name: 'Naar je dossiers' });
+    await screen.findByText(/^Heb je de melding verstuurd\? Dan staat die in je dossier\./);
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    const offered = screen.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+    expect(offered.slice(-2)).toEqual(['Naar je dossiers', 'Kies wie het moet weten']);
   });
 });
 

@@ -17,20 +17,20 @@ export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
       title={title}
       actions={
         <>
-          <ButtonLink to={paths.home()}>
-            <FormattedMessage id="noReport.toHome" />
-          </ButtonLink>
           {session && (
-            <ButtonLink severity="quiet" to={paths.dossiers()}>
+            <ButtonLink to={paths.dossiers()}>
               <FormattedMessage id="noReport.toDossiers" />
             </ButtonLink>
           )}
+          <ButtonLink severity={session ? 'quiet' : 'primary'} to={paths.home()}>
+            <FormattedMessage id="noReport.toHome" />
+          </ButtonLink>
         </>
       }
     >
       <PageTitle title={title} />
       <p>
-        <FormattedMessage id={`noReport.${reason}.text`} />
+        <FormattedMessage id={`noReport.${reason}.text`} values={{ isSignedIn: session ? 'yes' : 'no' }} />
       </p>
       {!session && (
         <p>
