@@ -649,6 +649,9 @@ it('who erases an account reads, before and after, which insurer still gets what
   expect(farewell.text).toContain(
     `Deze organisaties hebben je gegevens al, of krijgen ze nog van ons: ${BANK.name}.`,
   );
+  expect(farewell.text).toContain(
+    'Berichten uit je eigen dossiers die nog niet verstuurd waren, versturen we niet meer.',
+  );
   expect(farewell.text).not.toContain('zelf bewaard');
   expect(await kept()).toHaveLength(1);
 });

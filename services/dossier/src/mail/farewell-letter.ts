@@ -22,6 +22,7 @@ export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLette
     accountErased,
     told: told.length,
     untold: untold.length,
+    elsewhere: toldElsewhere.length,
     insurers: list(untold),
   });
   const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';

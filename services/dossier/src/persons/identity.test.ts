@@ -64,6 +64,11 @@ it('leaves insertion and last name apart as the reporter gave them where they ar
   expect(enteredOf(names)).toMatchObject(given);
 });
 
+it('leaves the family name whole where its parts were not stored', () => {
+  const given = identityOf({ insertion: 'v'.repeat(120), lastName: 'b'.repeat(120) });
+  expect(namesByReporter(entered, given).lastName).toBe(given.familyName);
+});
+
 it('uses the first name that the reporter gave, or the entered one where none was stored', () => {
   const changed = { ...entered, firstName: 'Anna' };
   const named = namedBy({ ...entered, firstName: 'Pieter' });

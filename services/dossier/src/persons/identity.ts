@@ -46,9 +46,9 @@ export function namesByReporter(
   const firstName = named?.firstName ?? person.firstName;
   if (!named?.familyName || named.familyName === identityOf(person).familyName)
     return { firstName, insertion: person.insertion, lastName: person.lastName };
-  const { insertion, lastName } = named;
-  // Too long for one field, it is given back in the parts that it was given in.
-  return isNamePart(named.familyName)
-    ? { firstName, insertion: null, lastName: named.familyName }
+  const { familyName, insertion, lastName } = named;
+  // Too long for one field, it is given back in the parts that it was given in, where these were stored.
+  return isNamePart(familyName) || !lastName
+    ? { firstName, insertion: null, lastName: familyName }
     : { firstName, insertion, lastName };
 }

@@ -44,17 +44,10 @@ export const listWaiting = (
     .forUpdate()
     .execute();
 
-/** Those of a product that are there already get a later one. */
-export async function followSettlements(
-  { db }: StoreTransaction,
-  { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
-): Promise<void> {
-  await db
-    .updateTable('settlement')
-    .set({ is_followed: true })
-    .where('dossier_id', '=', dossierId)
-    .where('product_id', '=', productId)
-    .execute();
+/** A later one of their product is made: what its provider has may be later than these. */
+export async function followSettlements({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('settlement').set({ is_followed: true }).where('id', 'in', ids).execute();
 }
 
 /** These are not sent any more, because a later one of their product tells everything that they do. */

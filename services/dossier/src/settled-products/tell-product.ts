@@ -33,7 +33,10 @@ export async function tellProduct(
     trx,
     earlier.map(({ id }) => id),
   );
-  await followSettlements(trx, place);
+  await followSettlements(
+    trx,
+    waiting.map(({ id }) => id),
+  );
   const wasSettled = before.tasks.some(
     (record) => record.task._id === task._id && record.task.status === 'completed',
   );
