@@ -180,6 +180,14 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     expect(option.closest('label')?.textContent).toContain(words);
   });
 
+  it('does not say that the account is asked, of a reporter who gave it, in a kept copy without accounts', async () => {
+    const persons = [person({ ...REPORTER, iban: null, isValidated: true })];
+    showProduct(START, life({ askForBeneficiary: false }, { persons }));
+    await answerBenefit('Ja');
+    const option = await screen.findByRole('radio', { name: /^Naar mij/ });
+    expect(option.closest('label')?.textContent).not.toContain('rekeningnummer');
+  });
+
   it('explains what a beneficiary is', async () => {
     showProduct('', life());
     await screen.findByText(/De verzekeraar krijgt het niet voordat je de taak afrondt/);

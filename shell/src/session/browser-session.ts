@@ -51,7 +51,8 @@ export function watchSession({
     known = browserTabs.readExpiry();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && keeper.get().session && browserTabs.readExpiry() !== known) window.location.reload();
+    const expiry = browserTabs.readExpiry();
+    if (persisted && keeper.get().session && (!expiry || expiry !== known)) window.location.reload();
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);

@@ -48,8 +48,10 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
 /** Says whether the account of the reporter is still asked, and where they change the one that is known. */
 function ToReporterHint({ flow: { dossier, product } }: LifeInsuranceProps) {
   const reporter = dossier.persons.find(({ isReporter }) => isReporter);
-  if (!reporter?.iban) return <FormattedMessage id="life.payout.toReporter.hint" />;
-  const isGiven = areAllDone([reporter.uuid], dossier.persons, product);
+  const isGiven = reporter !== undefined && areAllDone([reporter.uuid], dossier.persons, product);
+  if (!reporter?.iban)
+    // A kept copy of the dossier has no accounts: until it was read anew, one that was given is not said to be asked.
+    return isGiven ? null : <FormattedMessage id="life.payout.toReporter.hint" />;
   return (
     <FormattedMessage
       id={isGiven ? 'life.payout.toReporter.hint.given' : 'life.payout.toReporter.hint.known'}
