@@ -1,3 +1,4 @@
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { Relationship } from '@nabericht/domain/people/relationship';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,28 +8,53 @@ import {
   reminderLetter,
 } from '../src/notice/follow-up-letter.ts';
 import { noticeLetter } from '../src/notice/notice-letter.ts';
+import { noticeFacts } from '../src/notice/notice-wording.ts';
 import { content } from './notice-content.ts';
 
 const sender = { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example' };
 
-const ATTACHED = { documents: 2, part: { number: 1, of: 1 } };
+/** Documents in one mail, and over two. */
+const ATTACHED = [1, 2].map((of) => ({ documents: 2, part: { number: 1, of } }));
 
-/** The letters to an organisation that answers by link and by mail, with documents, from somebody of this relationship. */
-const lettersFrom = (relationshipToDeceased: Relationship | null) =>
-  ['https://nabericht.example/bevestigen', null].map((link) => {
-    const of = { ...content, reporter: { ...content.reporter, relationshipToDeceased } };
-    return noticeLetter(of, 'Noorderbank', link, sender, ATTACHED).text;
-  });
+const REPLY: NonNullable<NoticeContent['reply']> = {
+  id: '0b9bb1c8-8e02-4a3e-9a55-6f1b6a1c0d11',
+  givenAt: '2026-11-16T10:00:00.000Z',
+  to: 'denial',
+  denial: 'Wij kennen deze klant niet.',
+  words: 'Het klantnummer is 4471.',
+  files: [],
+};
 
-/** What follows a notice: of two letters with documents, and two about its link. */
-const lettersAfter = (relationshipToDeceased: Relationship) => {
-  const of = { ...content, reporter: { ...content.reporter, relationshipToDeceased } };
+const contentFrom = (relationshipToDeceased: Relationship | null): NoticeContent => ({
+  ...content,
+  reporter: { ...content.reporter, relationshipToDeceased },
+});
+
+/**
+ * The letters to an organisation that answers by link and by mail, with documents, from somebody of this relationship: the
+ * first, and the one after a denial.
+ */
+const lettersFrom = (relationship: Relationship | null) =>
+  ATTACHED.flatMap((attached) =>
+    [null, REPLY].flatMap((reply) =>
+      ['https://nabericht.example/bevestigen', null].map((link) => {
+        const of = { ...contentFrom(relationship), reply };
+        return noticeLetter(of, 'Noorderbank', link, sender, attached).text;
+      }),
+    ),
+  );
+
+/** What follows a notice: letters with documents, and two about its link. */
+const lettersAfter = (relationship: Relationship) => {
+  const of = contentFrom(relationship);
   const again = { link: 'https://nabericht.example/bevestigen', toldOn: '2026-11-12' };
   return [
     reminderLetter(of, 'Noorderbank', again, sender),
     linkLetter(of, 'Noorderbank', again, sender),
-    answersLetter(of, 'Noorderbank', null, sender, ATTACHED),
-    laterDocumentsLetter(of, 'Noorderbank', sender, ATTACHED.part),
+    ...ATTACHED.flatMap((attached) => [
+      answersLetter(of, 'Noorderbank', null, sender, attached),
+      laterDocumentsLetter(of, 'Noorderbank', sender, attached.part),
+    ]),
   ].map(({ html }) => html);
 };
 
@@ -59,6 +85,17 @@ describe('a notice by mail', () => {
       expect(html).not.toMatch(new RegExp(`\\b(de|De) ${other}\\b`));
     }
   });
+
+  it.each([
+    ['executor', 'Antwoord van de melder'],
+    ['child', 'Antwoord van de nabestaande'],
+  ] as const)(
+    'calls the reply of a reporter who is %s, in the letter and the PDF: %s',
+    (relationship, title) => {
+      const titles = noticeFacts({ ...contentFrom(relationship), reply: REPLY }).map((group) => group.title);
+      expect(titles).toContain(title);
+    },
+  );
 
   it('asks to send no more post in the name of the deceased, whoever gets it', () => {
     for (const text of lettersFrom('child'))

@@ -5,8 +5,8 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
-import { type AttachedDocuments, answerButton, NEXT, ONCE, reporterWord, windowOf } from './notice-letter.ts';
-import { replyFacts } from './notice-wording.ts';
+import { type AttachedDocuments, answerButton, NEXT, ONCE, windowOf } from './notice-letter.ts';
+import { replyFacts, reporterWord } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
 const withDocuments = (content: NoticeContent, { of }: MailPart) =>
@@ -109,7 +109,7 @@ export const answersLetter = (
     window: windowOf(content),
     paragraphs: [
       `${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`,
-      ...partParagraphs(part),
+      ...partParagraphs(part, reporterWord(content)),
       ...(link ? [`${NEXT(content)} ${AGAIN}`] : []),
     ],
     facts: [
@@ -137,7 +137,7 @@ export const laterDocumentsLetter = (
     title: `Documenten bij het antwoord van de ${reporterWord(content)}`,
     window: windowOf(content),
     paragraphs: [
-      ...partParagraphs(part),
+      ...partParagraphs(part, reporterWord(content)),
       `Het antwoord van ${fullName(content.reporter)} staat in deel 1. Reageer daarop zoals in deel 1 staat.`,
     ],
     facts: [

@@ -43,10 +43,13 @@ export function mailParts<Attachment extends Pick<MailAttachment, 'content'>>(
 export const partOfSubject = ({ number, of }: MailPart): string =>
   of > 1 ? ` (deel ${number} van ${of})` : '';
 
-/** The paragraphs that explain the part; none for a single mail. */
-export const partParagraphs = ({ number, of }: MailPart): string[] =>
+/**
+ * The paragraphs that explain the part; none for a single mail.
+ * @param reporter what the reporter is called
+ */
+export const partParagraphs = ({ number, of }: MailPart, reporter: string): string[] =>
   of > 1
     ? [
-        `De documenten van de nabestaande zijn samen te groot voor één e-mail. Dit is deel ${number} van ${of}.`,
+        `De documenten van de ${reporter} zijn samen te groot voor één e-mail. Dit is deel ${number} van ${of}.`,
       ]
     : [];

@@ -1,11 +1,10 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
-import { isOfficial } from '@nabericht/domain/people/relationship';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
-import { noticeFacts } from './notice-wording.ts';
+import { noticeFacts, reporterWord } from './notice-wording.ts';
 
 /** The documents of the reporter that one mail brings. */
 export interface AttachedDocuments {
@@ -14,9 +13,6 @@ export interface AttachedDocuments {
 }
 
 const ATTACHED = new Intl.ListFormat('nl');
-
-export const reporterWord = ({ reporter }: NoticeContent) =>
-  isOfficial(reporter.relationshipToDeceased) ? 'melder' : 'nabestaande';
 
 export const NEXT = (content: NoticeContent) =>
   content.replyDueOn
@@ -65,7 +61,7 @@ export function noticeLetter(
         : []),
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
       `Verwerkt u dit overlijden in uw administratie? Stuur dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
-      ...partParagraphs(part),
+      ...partParagraphs(part, reporterWord(content)),
       link ? NEXT(content) : ANSWER_TO_SENDER(content),
     ],
     facts: [

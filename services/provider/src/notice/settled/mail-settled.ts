@@ -98,7 +98,8 @@ const settledLetter = (
     window: aboutOf(settled),
     paragraphs: [
       text,
-      ...partParagraphs(part),
+      // What is told of a product does not say how the reporter knew the deceased.
+      ...partParagraphs(part, 'nabestaande'),
       'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
     ],
     facts: [
