@@ -114,6 +114,14 @@ async function settled(...what: Parameters<typeof decided>) {
   return product;
 }
 
+/** Files of a dossier with these names. */
+const withFiles = (dossierId: string, names: readonly string[]) =>
+  names.map((name) => {
+    const fileId = randomUUID();
+    system.files.set(fileId, { name, dossierId });
+    return fileId;
+  });
+
 const mailsOf = (id: string) => system.mails.filter(({ messageId }) => messageId === `${id}-settled`);
 const mailOf = (id: string) => waitFor('the mail', () => mailsOf(id)[0]);
 
@@ -205,6 +213,38 @@ describe('a settlement by mail', () => {
     );
     expect(pdf).toContain('Eerder doorgegeven op 20 november 2026 door Marijke');
   });
+
+  it.each([
+    ['with documents', ['Afschrift.pdf'], 'heeft de documenten bij dit product gestuurd'],
+    ['without any', [], 'heeft bij dit product geen documenten toegevoegd'],
+  ])(
+    'of a product that only takes documents says as well that it comes in place of an earlier one: %s',
+    async (_with, names, said) => {
+      const dossierId = randomUUID();
+      const { tell, id, params } = await settled(
+        'waterstroom',
+        { kind: 'documents' },
+        withFiles(dossierId, names),
+        dossierId,
+      );
+      const decided = system.dossier.settled.get(params.productId);
+      if (!decided) throw new Error('Nothing was decided');
+      decided.isToldAgain = true;
+      await tell();
+      const { subject, html, attachments = [], ...mail } = await mailOf(id);
+      const text = mail.text.replaceAll(/\s+/g, ' ');
+      expect(subject).toBe('Gewijzigd: documenten bij een product NB 4471 K');
+      expect(text).toContain('Wat u nu krijgt, komt daarvoor in de plaats.');
+      expect(text).toContain(said);
+      expect(attachments.map(({ filename }) => filename)).toEqual([
+        'gewijzigde-gegevens-NB-4471-K.pdf',
+        ...names,
+      ]);
+      const pdf = await textOf(attachments[0]?.content);
+      expect(pdf).toContain('Gewijzigd. Verstuurd op');
+      expect(`${text}${html}${pdf}`).not.toMatch(/besluit|keuze|moet gebeuren/i);
+    },
+  );
 
   it('names the deceased by initials when no first name is known', async () => {
     const { tell, id, params } = await settled('waterstroom');
@@ -324,11 +364,7 @@ describe('a settlement by mail', () => {
     ['without any', [], 'heeft bij dit product geen documenten toegevoegd'],
   ])('of a product that only takes documents speaks of no decision: %s', async (_with, names, said) => {
     const dossierId = randomUUID();
-    const fileIds = names.map((name) => {
-      const fileId = randomUUID();
-      system.files.set(fileId, { name, dossierId });
-      return fileId;
-    });
+    const fileIds = withFiles(dossierId, names);
     const { tell, id } = await settled('waterstroom', { kind: 'documents' }, fileIds, dossierId);
     await tell();
     const { subject, text, html, attachments = [] } = await mailOf(id);
