@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { dueJobsAreDone, jobsBecomeDue } from '@nabericht/testing/due-jobs';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
 import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
-import { BACK_OFFICE_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+import {
+  BACK_OFFICE_EMAIL,
+  refusalOf,
+  startTestDossier,
+  statusOf,
+  type TestDossier,
+} from './start-test-dossier.ts';
 
 let test: TestDossier;
 beforeAll(async () => {
@@ -321,6 +329,33 @@ describe('the back office', () => {
       ])
         expect(await answer('confirm', 'Gebeld.', ...options)).toMatchObject({ code: 2 });
       expect(await answer('deny', 'Gebeld.', '--outcome', 'ended')).toMatchObject({ code: 2 });
+    });
+
+    it('and another outcome, told at once, also where the organisation used up its messages of the day', async () => {
+      const { reporter, dossier, params, leave, task, answer } = await told();
+      await leave();
+      const body = { status: 'Confirmed', outcome: { kind: 'refund', amount: 1840.5 } } as const;
+      await test.internal.receiveAnswer({ params, body });
+      const write = () =>
+        test.internal.receiveMessage({
+          params: { ...params, messageId: randomUUID() },
+          body: { title: 'A', body: 'B' },
+        });
+      for (let count = 0; count < 20; count += 1) await write();
+      expect(await refusalOf(write())).toMatchObject({ rule: 'provider-messages-a-day' });
+
+      const correct = await answer('confirm', 'Was 18,40.', '--outcome', 'refund', '--amount', '18,40');
+      expect(correct).toMatchObject({ code: 0 });
+      expect(await task()).toMatchObject({ providerOutcome: { kind: 'refund', amount: 18.4 } });
+      const { messages, conversations } = (await reporter.readDossier({ params: { id: dossier._id } }))
+        .dossier;
+      const corrected = messages.find(({ messageVariables: { amount } }) => amount === 18.4);
+      expect(corrected).toMatchObject({ content_key: 'message.providerOutcome' });
+      const said = conversations?.find(({ providerId }) => providerId === ENERGY._id)?.entries ?? [];
+      expect(said).toContainEqual(expect.objectContaining({ messageId: corrected?._id }));
+      await waitFor('the mail', () =>
+        test.mails.some(({ messageId }) => messageId === `message-${corrected?._id}`),
+      );
     });
 
     it('also while the mail of its notice is refused, the first or the one after a denial', async () => {

@@ -48,6 +48,17 @@ function addMessage(
   return id;
 }
 
+/** Adds a message to the dossier and enqueues a mail about it alone, however many its provider sent that day. */
+export function tellAtOnce(
+  changing: Telling,
+  contentKey: string,
+  variables: Record<string, string | number>,
+  origin: MessageOrigin = {},
+): void {
+  const messageId = leaveMessage(changing, contentKey, variables, origin);
+  changing.enqueue('tellMessage', { dossierId: changing.whole.record.id, messageId });
+}
+
 /**
  * Adds a message to the dossier and enqueues a mail about it in the same transaction. On one day, the first few
  * messages of a provider get a mail each, and the rest share one.
@@ -65,8 +76,7 @@ export function tellReporter(
   const dayAgo = addFullDays(now, -1).toISOString();
   const today = before.filter(({ message }) => message.createdAt > dayAgo);
   if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {
-    const messageId = leaveMessage(changing, contentKey, variables, origin);
-    enqueue('tellMessage', { dossierId, messageId });
+    tellAtOnce(changing, contentKey, variables, origin);
     return;
   }
   addMessage(changing, contentKey, variables, { ...origin, isGathered: true });

@@ -12,7 +12,7 @@ import { linkTo, traceParent } from '@nabericht/service-kit/trace/span';
 import { currentAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { OUTCOME_KEY, outcomeVariables } from '../messages/outcome-message.ts';
-import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
+import { leaveMessage, tellAtOnce, tellReporter } from '../messages/tell-reporter.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -84,7 +84,7 @@ const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>
 
 /**
  * Records the outcome of a notice that was confirmed before, for example with more to follow.
- * @param heard as of an answer
+ * @param heard as of an answer: the limits of what a provider sends are not for who of ours corrects what was heard
  */
 export function recordOutcome(
   changing: DossierChanging,
@@ -96,9 +96,10 @@ export function recordOutcome(
   const { providerId } = record.task;
   const provider = changing.providers.find(({ _id }) => _id === providerId);
   if (!provider) return;
-  assertRoom(changing, provider._id, 'messages');
+  if (!heard) assertRoom(changing, provider._id, 'messages');
   putTask(changing, { ...record, task: { ...record.task, providerOutcome: outcome } });
-  tellReporter(changing, OUTCOME_KEY, outcomeVariables(outcome, provider), { providerId: provider._id });
+  const tell = heard ? tellAtOnce : tellReporter;
+  tell(changing, OUTCOME_KEY, outcomeVariables(outcome, provider), { providerId: provider._id });
   changing.record({ act: 'notice.confirmed', by, subject: record.task._id, why: heard?.why ?? null });
 }
 
