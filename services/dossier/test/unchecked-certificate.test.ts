@@ -512,11 +512,18 @@ describe('a certificate that proved the death', () => {
         params: { dossierId: dossier._id, taskId },
         body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
       });
-    return { ...made, answer };
+    const replyId = () =>
+      vi.waitFor(() => {
+        const own = `${dossier._id}/${ENERGY._id}`;
+        const ids = test.neighbours.answered.flatMap((one) => (one.place === own ? [one.answersId] : []));
+        expect(ids).toHaveLength(1);
+        return ids[0] ?? '';
+      });
+    return { ...made, answer, replyId };
   }
 
   it('holds the answers to a later question of a provider as well, and its task says so', async () => {
-    const { reporter, dossier, answer } = await askedAndChanged();
+    const { reporter, dossier, answer, replyId } = await askedAndChanged();
     const stand = async () => {
       const task = providerTask(await read(reporter, dossier), ENERGY._id);
       return { ...task, textKey: task?.descriptionKey };
@@ -539,15 +546,35 @@ describe('a certificate that proved the death', () => {
       textKey: 'task.provider.answersHeld',
       answersHeldAt: NOW.toISOString(),
     });
-    const [replyId = ''] = await vi.waitFor(() => {
-      const own = `${dossier._id}/${ENERGY._id}`;
-      const ids = test.neighbours.answered.flatMap((one) => (one.place === own ? [one.answersId] : []));
-      expect(ids).toHaveLength(1);
-      return ids;
+    const { answers } = await test.internal.readReply({
+      params: { ...place(dossier), replyId: await replyId() },
     });
-    const { answers } = await test.internal.readReply({ params: { ...place(dossier), replyId } });
     expect(answers).toEqual([{ label: 'Heb je de pas nog?', answer: 'Ja' }]);
     expect(await stand()).toMatchObject({ textKey: 'task.provider.sent', answersHeldAt: null });
+  });
+
+  it('counts the day to reply to held answers from when they leave, and reminds of none before', async () => {
+    const { reporter, dossier, answer, replyId } = await askedAndChanged();
+    await answer();
+    await accept(dossier);
+    const reminders = async () => {
+      await test.schedules.remindOverdue();
+      const { messages } = await read(reporter, dossier);
+      return messages.filter(({ content_key }) => content_key.startsWith('message.replyOverdue')).length;
+    };
+    const task = async () => providerTask(await read(reporter, dossier), ENERGY._id);
+    test.clock.now = new Date('2027-01-04T10:00:00Z');
+    expect(await reminders()).toBe(0);
+    expect((await task())?.descriptionKey).toBe('task.provider.answersHeld');
+    const readReply = async () =>
+      test.internal.readReply({ params: { ...place(dossier), replyId: await replyId() } });
+    expect((await readReply()).replyDueOn).toBe('2027-01-18');
+    expect(await task()).toMatchObject({ replyDueOn: '2027-01-18', remindedAt: null });
+    // A mail that is tried again names the same day.
+    test.clock.now = new Date('2027-01-05T10:00:00Z');
+    expect((await readReply()).replyDueOn).toBe('2027-01-18');
+    test.clock.now = new Date('2027-01-19T10:00:00Z');
+    expect(await reminders()).toBe(1);
   });
 
   it('holds no answers any more once their provider has answered without them', async () => {

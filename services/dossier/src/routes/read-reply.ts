@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { heldAnswersLeave } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { type Exchange, isReply, type Reply, standingReplies } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
@@ -17,16 +18,18 @@ export const readReply =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readReply> =>
   ({ params: { dossierId, providerId, replyId } }) =>
     changeDossier(deps, dossierId, (changing) => {
+      const { whole, now } = changing;
       const { record, provider } = findSentNotice(changing, providerId);
-      assertProven(changing.whole.record);
+      assertProven(whole.record);
       const { task, exchanges } = record;
       const isHeld = Boolean(task.answersHeldAt) && lastAnswers(record)?.id === replyId;
       const isNamed = (one: Exchange): one is Reply => isReply(one) && one.id === replyId;
-      if (isHeld || exchanges.some((one) => isNamed(one) && one.isFetched === false))
-        putTask(changing, {
-          ...record,
-          task: isHeld ? { ...task, answersHeldAt: null } : task,
-          exchanges: exchanges.map((one) => (isNamed(one) ? { ...one, isFetched: true } : one)),
-        });
-      return noticeContent(changing.whole, record, provider, replyId);
+      if (!isHeld && !exchanges.some((one) => isNamed(one) && one.isFetched === false))
+        return noticeContent(whole, record, provider, replyId);
+      const left = putTask(changing, {
+        ...record,
+        task: isHeld ? { ...task, ...heldAnswersLeave(task, provider.replyWorkingDays, now) } : task,
+        exchanges: exchanges.map((one) => (isNamed(one) ? { ...one, isFetched: true } : one)),
+      });
+      return noticeContent(whole, left, provider, replyId);
     });

@@ -76,6 +76,7 @@ it('a reply is overdue only from a provider that was told and has not answered',
   expect(isReplyOverdue({ ...task, status: 'completed' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, noticeSentAt: null }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, noticeFailedAt: '2026-11-01T10:10:00Z' }, later)).toBe(false);
+  expect(isReplyOverdue({ ...task, answersHeldAt: '2026-11-01T10:10:00Z' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, replyDueOn: null }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, type: 'upload_documents' }, later)).toBe(false);
 });

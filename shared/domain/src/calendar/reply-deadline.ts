@@ -28,8 +28,8 @@ export const isReplyDayPast = (
   // Without a deadline nothing is overdue.
   dayOf(now) > (task.replyDueOn ?? dayOf(now));
 
-/** Whether a provider's answer is overdue; a notice that could not be sent was never received. */
+/** Whether a provider's answer is overdue; a notice that could not be sent, and answers that are held, were never received. */
 export const isReplyOverdue = (
-  task: Parameters<typeof isReplyDayPast>[0] & Pick<Task, 'noticeFailedAt'>,
+  task: Parameters<typeof isReplyDayPast>[0] & Pick<Task, 'noticeFailedAt' | 'answersHeldAt'>,
   now: Date,
-): boolean => isReplyDayPast(task, now) && !task.noticeFailedAt;
+): boolean => isReplyDayPast(task, now) && !task.noticeFailedAt && !task.answersHeldAt;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canResend,
+  heldAnswersLeave,
   isAnswerAwaited,
   isLeaving,
   isNoticeStanding,
@@ -82,6 +83,17 @@ describe('the task of a provider', () => {
     expect(late('active', '2026-11-05')).toEqual({ noticeFailedAt: null, replyDueOn: '2026-11-26' });
     expect(late('completed', '2026-11-05').replyDueOn).toBe('2026-11-05');
     expect(late('new', null).replyDueOn).toBe(null);
+  });
+
+  it('gets its deadline from the moment that held answers leave, as long as an answer is expected', () => {
+    const leave = (status: 'active' | 'new', replyDueOn: string | null) =>
+      heldAnswersLeave({ status, replyDueOn }, 10, now);
+    expect(leave('active', '2026-11-05')).toEqual({
+      answersHeldAt: null,
+      replyDueOn: '2026-11-26',
+      remindedAt: null,
+    });
+    expect(leave('new', null).replyDueOn).toBe(null);
   });
 
   it('is the reporter’s, urgent and without a deadline when the provider asks something that is unanswered', () => {

@@ -82,13 +82,29 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
 
 /** A notice that is sent late, after failures: a provider that must answer has its working days from now on. */
 export const noticeLeavesLate = (
-  { status, replyDueOn: dueOn }: Pick<Task, 'status' | 'replyDueOn'>,
+  task: DueTask,
   replyWorkingDays: number,
   now: Date,
 ): Pick<NoticeState, 'noticeFailedAt' | 'replyDueOn'> => ({
   noticeFailedAt: null,
-  replyDueOn: status === 'active' ? replyDueOn(now, replyWorkingDays) : (dueOn ?? null),
+  replyDueOn: dueFromNow(task, replyWorkingDays, now),
 });
+
+/** Answers that were held leave: a provider that must answer has its working days from now on, and was reminded of none of them. */
+export const heldAnswersLeave = (
+  task: DueTask,
+  replyWorkingDays: number,
+  now: Date,
+): Pick<Task, 'answersHeldAt' | 'replyDueOn' | 'remindedAt'> => ({
+  answersHeldAt: null,
+  replyDueOn: dueFromNow(task, replyWorkingDays, now),
+  remindedAt: null,
+});
+
+type DueTask = Pick<Task, 'status' | 'replyDueOn'>;
+
+const dueFromNow = ({ status, replyDueOn: dueOn }: DueTask, replyWorkingDays: number, now: Date) =>
+  status === 'active' ? replyDueOn(now, replyWorkingDays) : (dueOn ?? null);
 
 /**
  * A provider that asks more has the notice: the task is the reporter's again, and no deadline runs until it is answered. The

@@ -127,6 +127,9 @@ describe('the lines about one notice', () => {
     expect(afterwards({})).toEqual(['handled 2026-11-21T09:20:00Z', 'waitingAgain 2026-12-04']);
     expect(afterwards({ ...outcome, replyDueOn: '2026-11-20' })).toEqual([ended, 'overdueAgain 2026-11-20']);
     expect(afterwards({ ...outcome, replyDueOn: null })).toEqual([ended]);
+    // Answers that are held have not left.
+    expect(afterwards({ ...outcome, answersHeldAt: asked.at })).toEqual([ended]);
+    expect(afterwards({ answersHeldAt: asked.at }, [asked])).toEqual(['unanswered null']);
     expect(afterwards({ ...done, ...outcome })).toEqual(['ended 2026-11-21T09:30:00Z']);
     // Nothing of it stands after a denial, or of an earlier notice.
     expect(afterwards({}, [confirmed, { kind: 'denied', at: asked.at }, asked])).toEqual([

@@ -46,6 +46,7 @@ type ToldTask = DenialState &
     | 'noticeHeldAt'
     | 'noticeLeavesAt'
     | 'noticeFailedAt'
+    | 'answersHeldAt'
     | 'replyDueOn'
     | 'providerOutcome'
     | 'completedAt'
@@ -105,13 +106,14 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
 }
 
 function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now }: Telling): StoryLine {
-  const { replyDueOn, completedAt: on = null } = task;
+  const { completedAt: on = null } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
   if (isAskedAgain(task)) return { id: 'asked', on: null };
   if (task.status !== 'completed') {
-    if (!replyDueOn) return { id: 'unanswered', on: null };
-    return { id: isReplyOverdue(task, now) ? 'overdue' : 'waiting', on: replyDueOn };
+    const dueOn = awaitedBy(task);
+    if (!dueOn) return { id: 'unanswered', on: null };
+    return { id: isReplyOverdue(task, now) ? 'overdue' : 'waiting', on: dueOn };
   }
   const confirmed = confirmedLine(task, on, provider);
   return confirmed.id === 'handled' && isDoneBySending && !answeredAt ? { id: 'done', on } : confirmed;
@@ -119,13 +121,16 @@ function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now
 
 /** What a provider confirmed before it asked something, and what is waited for since. */
 function linesAfter(confirmedAt: string, task: ToldTask, { provider, now }: Telling): StoryLine[] {
-  const { replyDueOn: on } = task;
+  const on = awaitedBy(task);
   const confirmed = confirmedLine(task, confirmedAt, provider);
   if (isAskedAgain(task)) return [confirmed, { id: 'asked', on: null }];
   return on
     ? [confirmed, { id: isReplyOverdue(task, now) ? 'overdueAgain' : 'waitingAgain', on }]
     : [confirmed];
 }
+
+/** The day by which the provider is to answer; null where it has none, or the answers that it is to react to are held. */
+const awaitedBy = ({ answersHeldAt, replyDueOn }: ToldTask) => (answersHeldAt ? null : (replyDueOn ?? null));
 
 function confirmedLine(
   { providerOutcome }: ToldTask,
