@@ -400,6 +400,29 @@ describe('a document stays in the dossier until the reply that it goes with has 
     await remove();
   });
 
+  it('to a question, for three days where the release before sent it and did not note so', async () => {
+    const made = await asked();
+    const { fileId, remove } = await withDocument(made);
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] });
+    const hours = (count: number) => new Date(LATER.getTime() + count * 3600_000);
+    test.clock.now = hours(71);
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    test.clock.now = hours(73);
+    await remove();
+  });
+
+  it('to a question, however long that is held', async () => {
+    const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    const { fileId, remove } = await withDocument(made);
+    await made.reporter.updateDeceased({
+      params: { id: made.dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
+    });
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] });
+    test.clock.now = new Date(LATER.getTime() + 30 * 24 * 3600_000);
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+  });
+
   it('to a question that its provider stopped waiting for', async () => {
     const made = await asked();
     const { fileId, remove } = await withDocument(made);

@@ -1,4 +1,8 @@
-import { DOCUMENT_IS_LEAVING, isDocumentLeaving } from '@nabericht/domain/conversation/leaving-document';
+import {
+  DOCUMENT_IS_LEAVING,
+  isDocumentLeaving,
+  isToBeFetched,
+} from '@nabericht/domain/conversation/leaving-document';
 import { conflict } from '@nabericht/service-kit/problem';
 import { replyState } from '../conversation/conversation-of.ts';
 import { type Reply, standingReplies } from '../conversation/exchange.ts';
@@ -14,15 +18,12 @@ export function assertNotLeaving({ whole, now }: DossierChanging, fileId: string
   const replies = whole.tasks.flatMap((record) =>
     standingReplies(record).map((reply) => ({
       files: reply.files,
-      state: isFetched(reply, record) ? replyState(reply, record, now) : ('leaving' as const),
+      state: isStillHere(reply, record, now) ? ('leaving' as const) : replyState(reply, record, now),
     })),
   );
   if (isDocumentLeaving(fileId, replies))
     throw conflict(DOCUMENT_IS_LEAVING.id, DOCUMENT_IS_LEAVING.sentence);
 }
 
-/** A provider that answers, or asks something else, waits for no earlier reply to its questions. */
-const isFetched = (reply: Reply, record: TaskRecord): boolean =>
-  reply.actId === null
-    ? reply.isFetched !== false || record.task.status !== 'active'
-    : hasLeft(reply, record);
+const isStillHere = (reply: Reply, record: TaskRecord, now: Date): boolean =>
+  reply.actId === null ? isToBeFetched(reply, record.task, now) : !hasLeft(reply, record);
