@@ -30,7 +30,11 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
   const api = useApi();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [reason, setReason] = useState('');
-  const checked = checkForm(CertificateDecisionForm, { verdict, reason });
+  // A reason that was written before the certificate was accepted is no longer on the page.
+  const checked = checkForm(CertificateDecisionForm, {
+    verdict,
+    reason: verdict === 'refuse' ? reason : '',
+  });
 
   const { run, isPending, problem } = useAct(
     'certificate decision',

@@ -115,8 +115,8 @@ describe('the answer of a provider', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Er staat niets/ }).checked).toBe(false);
   });
 
-  it('says that words are too long, and neither cuts nor sends them', () => {
-    const update = vi.fn();
+  it('says that words are too long, and neither cuts nor sends them, nor lets them stop a confirmation', async () => {
+    const update = vi.fn(async () => {});
     show(update);
     choose(/Nee/);
     choose(/onvolledig/);
@@ -129,6 +129,10 @@ describe('the answer of a provider', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field.value).toHaveLength(2001);
     expect(update).not.toHaveBeenCalled();
+    choose(/Ja/);
+    send();
+    await screen.findByText(/leest nu dat de melding is verwerkt/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
   it('carries the outcome, and an amount as people write it', async () => {

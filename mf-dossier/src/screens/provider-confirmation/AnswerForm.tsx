@@ -226,11 +226,14 @@ interface Chosen {
   amount: string;
 }
 
-/** Requires that the reason is chosen, since this form has no default, and parses the amount as people write it. */
+/**
+ * Requires that the reason is chosen, since this form has no default, and parses the amount as people write it. Only
+ * what is asked with the chosen answer counts: what was filled in with another one is no longer on the page.
+ */
 function checkAnswer({ status, reason, message, result, amount }: Chosen): Checked<ProviderAnswer> {
   if (status === 'Denied' && reason === null) return missing('reason');
-  if (status === 'Denied' || result === null || result === 'unsaid')
-    return checkForm(ProviderAnswerForm, { status, reason, message });
+  if (status === 'Denied') return checkForm(ProviderAnswerForm, { status, reason, message });
+  if (result === null || result === 'unsaid') return checkForm(ProviderAnswerForm, { status });
   const euros = result === 'refund' ? readAmount(amount) : null;
   if (result === 'refund' && euros === null) return missing('amount');
   const outcome = { kind: result, ...(euros === null ? {} : { amount: euros }) };
