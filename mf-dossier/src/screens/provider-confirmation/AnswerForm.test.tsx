@@ -106,13 +106,20 @@ describe('the answer of a provider', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
-  it('forgets what happened when another answer is chosen', () => {
-    show(vi.fn());
+  it('keeps what happened while the arrow keys pass another answer', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
     choose(/Ja/);
     choose(/Er staat niets op deze naam/);
+    // Every arrow key chooses.
     choose(/Geen klant bij ons/);
     choose(/Ja/);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Er staat niets/ }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Er staat niets/ }).checked).toBe(true);
+    send();
+    await screen.findByText(/leest nu dat de melding is verwerkt/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      body: { status: 'Confirmed', hash: HASH, outcome: { kind: 'nothingHeld' } },
+    });
   });
 
   it('says that words are too long, and neither cuts nor sends them, nor lets them stop a confirmation', async () => {

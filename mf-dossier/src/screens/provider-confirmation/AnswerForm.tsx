@@ -131,10 +131,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
             <RadioGroup
               name="status"
               value={choice}
-              onChange={choosing((value: Choice) => {
-                setChoice(value);
-                setResult(null);
-              })}
+              onChange={choosing(setChoice)}
               label={intl.formatMessage({ id: 'confirmation.status' })}
               error={errorOf('status')}
               options={CHOICES.map((value) => ({
