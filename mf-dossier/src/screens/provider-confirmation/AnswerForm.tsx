@@ -27,7 +27,10 @@ import { type Confirmation, endOf } from './read-confirmation.ts';
 /** The most frequent reason for a denial is a choice of its own. */
 const CHOICES = ['Confirmed', 'notACustomer', 'Denied'] as const;
 type Choice = (typeof CHOICES)[number];
-/** What happened, or that it is not said, so that a choice can be taken back. */
+/**
+ * What happened, or that it is not said, so that a choice can be taken back before it is sent. An outcome that was
+ * confirmed earlier stands beside an answer without one.
+ */
 const RESULTS = [...OUTCOME_KINDS, 'unsaid'] as const;
 type Result = (typeof RESULTS)[number];
 const OTHER_REASONS = ['incomplete', 'other'] as const satisfies readonly DenialReason[];
