@@ -35,7 +35,7 @@ export function CheckStep() {
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
   const { told, isEachTold } = insurersByState(person);
-  const isIdentifying = needsIdentification(person);
+  const isIdentifying = needsIdentification(person) && !isDone(person);
   const send = async () => {
     await typed.drop();
     const isSent = await saving.run(async () => {

@@ -17,6 +17,7 @@ import './FinalizeStep.tsx';
 import {
   type BeneficiaryCalls,
   DOSSIER,
+  type DossierCalls,
   dossierOf,
   invitedPerson,
   LIST,
@@ -29,6 +30,7 @@ afterEach(cleanup);
 
 const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
+const IBAN = 'NL02ABNA0123456789';
 const settled = {
   isValidated: true,
   consentToSendData: true,
@@ -63,6 +65,35 @@ describe('the last page', () => {
     fireEvent.click(change);
     await screen.findByLabelText('Rekeningnummer (IBAN)');
     expect(path()).toBe(`${HERE}/details`);
+  });
+
+  it.each([
+    ['succeeded', 'accepted'],
+    ['ended without a result', 'failed'],
+  ] as const)('leads to a change that asks for no identification after one that %s', async (_how, status) => {
+    const person = {
+      ...done([], ['Polder Leven']),
+      identification: { ...settled.identification, status },
+    };
+    const updatePersons = vi.fn<DossierCalls['updatePersons']>(async () => ({
+      persons: [{ ...person, iban: IBAN }],
+    }));
+    showScreen(`${HERE}/finalize`, {
+      scope,
+      beneficiary: {
+        readBeneficiary: async () => person,
+        readTypedDetails: async () => ({ answers: {}, savedAt: null }),
+        saveTypedDetails: async ({ body }) => ({ ...body, savedAt: '2026-11-22T10:30:00Z' }),
+      },
+      dossier: { updatePersons },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Wijzig de gegevens' }));
+    fireEvent.change(await screen.findByLabelText('Rekeningnummer (IBAN)'), { target: { value: IBAN } });
+    fireEvent.click(screen.getByRole('button', { name: 'Naar de controle' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur je gegevens' }));
+    await screen.findByRole('heading', { name: 'Dit deel is klaar' });
+    expect(path()).toBe(`${HERE}/finalize`);
+    expect(updatePersons.mock.calls[0]?.[0].body.persons).toMatchObject([{ uuid: PERSON, iban: IBAN }]);
   });
 
   it('says whom to tell of a mistake once every insurer has the details', async () => {
