@@ -1,7 +1,6 @@
 import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { INVITE_METHODS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
-import { FILLING_IN_RULES } from '@nabericht/domain/beneficiary/filling-in';
 import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { greetingName } from '@nabericht/domain/people/person-name';
@@ -10,7 +9,6 @@ import { useStep } from '@nabericht/fields/use-step';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi, useLeaveGuard } from '@nabericht/remote';
-import { problemOf } from '@nabericht/remote/call-problem';
 import { useNavigate } from '@nabericht/router';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { TextField } from '@nabericht/ui/TextField';
@@ -24,6 +22,7 @@ import { invitedAsRead } from './invited-as-read.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useDetailsTitle } from './use-details-title.ts';
 import { useInviting } from './use-inviting.ts';
+import { useSaveShared } from './use-save-shared.ts';
 import { useShareLink } from './use-share-link.ts';
 
 interface InvitationSheetProps {
@@ -39,23 +38,11 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
-  const { person, listPath, base, save, typed } = usePersonFlow();
+  const { person, listPath, base, typed } = usePersonFlow();
+  const saveShared = useSaveShared();
   const inviting = useInviting();
   const title = useDetailsTitle();
   const firstName = greetingName(person);
-
-  const saveShared = async (isShared: boolean): Promise<ListState['news']> => {
-    try {
-      // Saves on any version: making the link raised it, and gave the details back to the reporter even if an earlier link was
-      // accepted.
-      await save({ version: null, sharedLink: isShared });
-    } catch (error) {
-      if (problemOf(error).rule !== FILLING_IN_RULES.theirOwn.id) throw error;
-      // The person has accepted the link already, so it was shared, whatever the answer is.
-      return 'shared';
-    }
-    return isShared ? 'shared' : 'unshared';
-  };
 
   const [now] = useState(() => new Date());
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { PersonStatus } from '../../list/PersonStatus.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
+import { LinkSent } from './LinkSent.tsx';
 
 /**
  * Shows how far a person is. When they fill in their own details, the reporter sees nothing more. A reporter who benefits
@@ -51,7 +52,10 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
         />
       )}
       {person.invitation && !isDone(person) && !isHandedIn && !isOver && (
-        <InvitationActions onWithdrawn={onOpen} />
+        <>
+          {standing === 'unshared' && <LinkSent />}
+          <InvitationActions onWithdrawn={onOpen} />
+        </>
       )}
       <Actions>
         {isOver && (

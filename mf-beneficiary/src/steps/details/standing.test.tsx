@@ -1,7 +1,8 @@
 import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy chunks are loaded before the tests and do not time out on a busy machine.
 import '../../flow/ReporterPerson.tsx';
 import '../check/CheckStep.tsx';
@@ -9,6 +10,7 @@ import '../finalize/FinalizeStep.tsx';
 import './DetailsStep.tsx';
 import { invitation } from '../../scene-invitations.ts';
 import {
+  DOSSIER,
   type DossierCalls,
   dossierOf,
   invitedPerson,
@@ -20,6 +22,8 @@ import {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
+const problem = (status: number, rule: string) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, rule });
 const IBAN = 'NL02ABNA0123456789';
 const me = invitedPerson({
   ...ALL_DETAILS,
@@ -66,4 +70,58 @@ it('a reporter who has not shared a link is told to send it, or to make another'
   await screen.findByText(/Stuur hem zelf aan Piet, als je dat nog niet hebt gedaan/);
   expect(screen.queryByText(/Je hoeft nu niets te doen/)).toBeNull();
   screen.getByRole('button', { name: 'Nodig opnieuw uit' });
+});
+
+describe('a reporter who has sent the link', () => {
+  const SENT = 'Ik heb de link gestuurd';
+  const piet = invitedPerson({
+    invitation: invitation({ method: 'sendMessageYourself' }),
+    sharedLink: false,
+  });
+  const show = (updatePersons: DossierCalls['updatePersons'], person = piet) =>
+    showScreen(`${LIST}/${PERSON}/details`, {
+      beneficiary: { readBeneficiary: async () => person },
+      dossier: { readDossier: async () => dossierOf([person]), updatePersons },
+    });
+  const path = () => screen.getByTestId('path').textContent;
+
+  it.each([
+    ['who has not begun', async () => ({ persons: [{ ...piet, sharedLink: true }] })],
+    ['who accepted it meanwhile', async () => Promise.reject(problem(403, 'person-is-their-own'))],
+  ])('says so once, to somebody %s, and reads in the list that they have it', async (_who, answer) => {
+    const updatePersons = vi.fn<DossierCalls['updatePersons']>(answer);
+    show(updatePersons);
+    const button = await screen.findByRole('button', { name: SENT });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await screen.findByText('Piet heeft de link. Hier zie je hoe ver Piet is.');
+    expect(path()).toBe(LIST);
+    expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
+      body: { persons: [{ uuid: PERSON, version: null, dossierId: DOSSIER, sharedLink: true }] },
+    });
+  });
+
+  it.each([
+    [500, 'internal', /We weten daarom niet zeker of het is gelukt/],
+    [422, 'invalid', /Deze persoon of uitnodiging is er niet meer/],
+  ])('stays when that is not kept, and may say it again: %i', async (status, rule, words) => {
+    const updatePersons = vi.fn<DossierCalls['updatePersons']>(async () =>
+      Promise.reject(problem(status, rule)),
+    );
+    show(updatePersons);
+    const button = await screen.findByRole('button', { name: SENT });
+    fireEvent.click(button);
+    await screen.findByText(words);
+    expect(path()).toBe(`${LIST}/${PERSON}/details`);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(button);
+    await waitFor(() => expect(updatePersons).toHaveBeenCalledTimes(2));
+  });
+
+  it('is not asked again', async () => {
+    show(vi.fn(), { ...piet, sharedLink: true });
+    await screen.findByText(/Je hoeft nu niets te doen/);
+    expect(screen.queryByRole('button', { name: SENT })).toBeNull();
+  });
 });
