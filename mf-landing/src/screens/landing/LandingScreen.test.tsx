@@ -8,7 +8,7 @@ import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { NO_DRAFT, savedDraft } from '@nabericht/remote/testing/world';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { catalogueOf, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(() => {
@@ -383,12 +383,16 @@ describe('a visitor who comes back', () => {
     const noDossier = { docs: [], totalDocs: 0, limit: 1, page: 1, totalPages: 0 };
     const elsewhere = 'Begon je op een ander apparaat? Ga daar verder.';
     const signedIn = async (calls: Partial<DossierCalls>, session: Session | null = sessionOf(MARIJKE)) => {
-      const listDossiers = vi.fn<DossierCalls['listDossiers']>(async () => noDossier);
-      const readDraft = vi.fn<DossierCalls['readDraft']>(async () => NO_DRAFT);
-      const api = { provider: catalogueOf(few), dossier: { listDossiers, readDraft, ...calls } };
-      showScreen('/', { api, session });
+      const listDossiers = vi.fn<DossierCalls['listDossiers']>(calls.listDossiers ?? (async () => noDossier));
+      const readDraft = vi.fn<DossierCalls['readDraft']>(calls.readDraft ?? (async () => NO_DRAFT));
+      showScreen('/', { api: { provider: catalogueOf(few), dossier: { listDossiers, readDraft } }, session });
       await screen.findByRole('region', { name: 'Energie' });
-      return { listDossiers };
+      return { listDossiers, readDraft };
+    };
+    /** Waits until the answer to a call is on the screen: the query hands it over in a macrotask. */
+    const isAnswered = async (call: Mock) => {
+      await waitFor(() => expect(call).toHaveBeenCalled());
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
     };
 
     it('without a dossier and a report here is told that one may stand on another device', async () => {
@@ -396,12 +400,11 @@ describe('a visitor who comes back', () => {
       await screen.findByText(elsewhere);
     });
 
-    it.each<[string, Partial<DossierCalls>]>([
-      ['a dossier', { listDossiers: async () => ({ ...noDossier, totalDocs: 1 }) }],
-      ['a report here', { readDraft: async () => savedDraft }],
-    ])('with %s is not', async (_, calls) => {
-      await signedIn(calls);
-      await act(async () => {});
+    it.each<[string, 'listDossiers' | 'readDraft', Partial<DossierCalls>]>([
+      ['a dossier', 'listDossiers', { listDossiers: async () => ({ ...noDossier, totalDocs: 1 }) }],
+      ['a report here', 'readDraft', { readDraft: async () => savedDraft }],
+    ])('with %s is not', async (_, asked, calls) => {
+      await isAnswered((await signedIn(calls))[asked]);
       expect(screen.queryByText(elsewhere)).toBeNull();
     });
 
@@ -409,8 +412,8 @@ describe('a visitor who comes back', () => {
       ['of nobody', null],
       ['of an invited person', sessionOf(MARIJKE, { dossierId: 'd1', personId: 'p1' })],
     ])('is the only one whose dossiers are looked for: not those %s', async (_, session) => {
-      const { listDossiers } = await signedIn({}, session);
-      await act(async () => {});
+      const { listDossiers, readDraft } = await signedIn({}, session);
+      await isAnswered(readDraft);
       expect(listDossiers).not.toHaveBeenCalled();
       expect(screen.queryByText(elsewhere)).toBeNull();
     });
