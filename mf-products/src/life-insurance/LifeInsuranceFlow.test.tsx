@@ -137,13 +137,14 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     expect(screen.queryByText(/of die het zelf doet/)).toBeNull();
   });
 
-  const WAITS = /Daar vul je je eigen gegevens in\..*Levensboom hoort het zodra alle gegevens er zijn/;
+  const WAITS = /Daar identificeer je je\. Levensboom hoort het zodra alle gegevens er zijn/;
+  const GIVEN = person({ ...REPORTER, birthDate: '1964-03-12', iban: IBAN, ibanName: 'M. Bergh' });
   it.each([
     ['is done at once', {}, /Daarna is deze taak klaar/],
     ['waits for the identification that it asks', { askForId: true }, WAITS],
     ['waits for the BSN that it asks', { askForBeneficiaryBSN: true }, WAITS],
   ])('%s, when the reporter already gave their details for another insurance', async (_, asks, words) => {
-    const done = person({ ...REPORTER, isValidated: true, iban: IBAN });
+    const done = { ...GIVEN, isValidated: true };
     showProduct(START, life({ askForBeneficiary: false, ...asks }, { persons: [done] }));
     await answerBenefit('Ja');
     await choose(/^Naar mij/);
@@ -152,6 +153,24 @@ describe('a life insurance with the reporter as only beneficiary', () => {
     await title('Klopt alles?');
     screen.getByText(words);
     screen.getByText('Kijk je antwoorden nog even na. Er is nog niets verstuurd.');
+  });
+
+  it.each([
+    ['to identify, when their details are there', {}, /Daar identificeer je je\./],
+    ['for details, when some are not', { ibanName: null }, /Daar vul je je eigen gegevens in\./],
+    [
+      'for details, when their identification is over',
+      { identification: { identificationProcessCompleted: true } },
+      /Daar vul je je eigen gegevens in\./,
+    ],
+  ])('asks a reporter whom another insurance asks to identify %s', async (_, rest, words) => {
+    const asked = { ...GIVEN, askForId: true, ...rest };
+    showProduct(START, life({ askForBeneficiary: false }, { persons: [asked] }));
+    await answerBenefit('Ja');
+    await choose(/^Naar mij/);
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(words);
   });
 
   const LATER = 'In de taak ‘Gegevens van begunstigden’ kun je die nog wijzigen.';

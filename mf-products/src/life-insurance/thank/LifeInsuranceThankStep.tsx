@@ -1,10 +1,11 @@
 import { isOfTheirOwn, whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { areAllDone } from '@nabericht/domain/products/insurance-outcomes';
+import { areAllDone, isLeftToIdentify } from '@nabericht/domain/products/insurance-outcomes';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Notice } from '@nabericht/ui/Notice';
+import { useState } from 'react';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import { lifeInsuranceHandIn } from '../hand-in.ts';
 import type { LifeInsuranceProps } from '../life-insurance.ts';
@@ -13,6 +14,7 @@ import { listed } from '../more-beneficiaries/listed.ts';
 /** The answers, and whether beneficiaries still have to give their details. */
 export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
+  const [now] = useState(() => new Date());
   const { dossier, task, product, walked, context } = flow;
   const names = walked.answers['more-beneficiaries']?.names ?? {};
   const change = lifeInsuranceHandIn(walked.answers, context, dossier);
@@ -20,7 +22,12 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
   const open = (beneficiaries ?? []).filter((uuid) => !areAllDone([uuid], dossier.persons, product));
-  const who = open.every((uuid) => uuid === context.reporterId) ? 'self' : 'other';
+  const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+  const who = !open.every((uuid) => uuid === reporter?.uuid)
+    ? 'other'
+    : reporter && isLeftToIdentify(reporter, product, now)
+      ? 'identify'
+      : 'self';
   const leaving = whoLeaves(dossier.persons, dossier.tasks, {
     taskId: task._id,
     beneficiaries: beneficiaries ?? [],

@@ -1,5 +1,5 @@
-import { isDone, isOfTheirOwn, type PersonFacts } from '../beneficiary/beneficiary.ts';
-import { hasGivenDetails } from '../beneficiary/beneficiary-answers.ts';
+import { isDone, isOfTheirOwn, needsIdentification, type PersonFacts } from '../beneficiary/beneficiary.ts';
+import { hasAllDetails, hasGivenDetails } from '../beneficiary/beneficiary-answers.ts';
 import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
@@ -118,6 +118,23 @@ export const asksMore = ({
   product.productType === 'life-insurance' &&
   !lifeInsuranceOutcome({ collected: collectedData, product, persons, now }).ok;
 
+type IdentityAsked = Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>;
+
+const alsoAskedBy = <P extends PersonFacts>(
+  person: P,
+  { askForId, askForBeneficiaryBSN }: IdentityAsked,
+): P => ({
+  ...person,
+  askForId: person.askForId || askForId,
+  needsBSN: person.needsBSN || askForBeneficiaryBSN,
+});
+
+/** Whether somebody whose details are all there only has to identify themselves for this insurance. */
+export const isLeftToIdentify = (person: Person, product: IdentityAsked, now: Date): boolean =>
+  needsIdentification(alsoAskedBy(person, product)) &&
+  person.identification?.identificationProcessCompleted !== true &&
+  hasAllDetails(person, now);
+
 /**
  * Whether every chosen beneficiary is done with everything that this insurance asks, also if they are done with another
  * insurance that asked less. Details that were erased here after another insurer got them do not count for this one.
@@ -125,12 +142,8 @@ export const asksMore = ({
 export function areAllDone(
   ids: readonly string[],
   persons: readonly PersonFacts[],
-  { askForId, askForBeneficiaryBSN }: Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>,
+  product: IdentityAsked,
 ): boolean {
-  const asked = persons.map((person) => ({
-    ...person,
-    askForId: person.askForId || askForId,
-    needsBSN: person.needsBSN || askForBeneficiaryBSN,
-  }));
+  const asked = persons.map((person) => alsoAskedBy(person, product));
   return ids.every((id) => asked.some((person) => person.uuid === id && isDone(person) && !person.erasedAt));
 }
