@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectedData } from '../tasks/task.ts';
 import { aProduct } from '../testing/product.ts';
-import { damageInsuranceOutcome, type InsuranceFacts, lifeInsuranceOutcome } from './insurance-outcomes.ts';
+import {
+  damageInsuranceOutcome,
+  type InsuranceFacts,
+  isLeftToIdentify,
+  lifeInsuranceOutcome,
+} from './insurance-outcomes.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const REPORTER = '00000000-0000-4000-8000-00000000000a';
@@ -409,5 +414,20 @@ describe('the outcome of a life insurance', () => {
     expect(
       life({ ...collected, moreBeneficiaries: 'yes', beneficiaries: [OTHER] }, { persons: [person(OTHER)] }),
     ).toBe('active');
+  });
+});
+
+describe('only to identify is left', () => {
+  const over = { identification: { identificationProcessCompleted: true, status: 'accepted' } };
+  it.each<[string, Partial<Person>, Partial<InsuranceFacts['product']>, boolean]>([
+    ['with all details, for what this insurance asks', {}, { askForId: true }, true],
+    ['with all details, for a BSN', {}, { askForBeneficiaryBSN: true }, true],
+    ['with all details, for what another insurance asks', { askForId: true }, {}, true],
+    ['not where nobody asks it', {}, {}, false],
+    ['not without an account', { iban: null }, { askForId: true }, false],
+    ['not after it', over, { askForId: true }, false],
+  ])('%s', (_, rest, asks, expected) => {
+    const reporter = person(REPORTER, { ...DONE, ...rest });
+    expect(isLeftToIdentify(reporter, product('life-insurance', asks), NOW)).toBe(expected);
   });
 });

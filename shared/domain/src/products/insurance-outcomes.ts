@@ -130,7 +130,11 @@ const alsoAskedBy = <P extends PersonFacts>(
 });
 
 /** Whether somebody whose details are all there only has to identify themselves for this insurance. */
-export const isLeftToIdentify = (person: Person, product: IdentityAsked, now: Date): boolean =>
+export const isLeftToIdentify = (
+  person: PersonInput & PersonFacts,
+  product: IdentityAsked,
+  now: Date,
+): boolean =>
   needsIdentification(alsoAskedBy(person, product)) &&
   person.identification?.identificationProcessCompleted !== true &&
   hasAllDetails(person, now);
