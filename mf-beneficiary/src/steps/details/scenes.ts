@@ -61,6 +61,19 @@ export const details = {
     platform: () => asReporter([{ ...WILHELMINA, isInvited: true, invitation: invitation() }]),
     shows: 'standing.withdraw',
   },
+  'a link that was not sent': {
+    path: reporterAt(WILHELMINA, 'details'),
+    platform: () =>
+      asReporter([
+        {
+          ...WILHELMINA,
+          isInvited: true,
+          invitation: invitation({ method: 'sendMessageYourself' }),
+          sharedLink: false,
+        },
+      ]),
+    shows: 'standing.linkSent',
+  },
   'invitation to be withdrawn': {
     path: reporterAt(WILHELMINA, 'details'),
     platform: () => asReporter([{ ...WILHELMINA, isInvited: true, invitation: invitation() }]),
