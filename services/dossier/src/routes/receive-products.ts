@@ -22,10 +22,9 @@ import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { assertRoom, hasRoom } from '../providers/assert-room.ts';
 import { fromProvider, type SendingProvider } from '../providers/from-provider.ts';
+import { quarterOf } from '../quarter-hour.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
-
-const QUARTER_MS = 15 * 60_000;
 
 /** A product that the dossier had before, as its provider sends it again, and its task. */
 interface SentAgain {
@@ -120,8 +119,8 @@ function askToOpen(
 
 /** A provider that keeps changing the kind of a product fills no mailbox: what it is when the quarter ends is told, once. */
 function gathered({ _id }: StoredTask, now: Date): EnqueueOptions {
-  const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  return { id: namedUuid(`open ${_id} ${quarter}`), startAfter: new Date((quarter + 1) * QUARTER_MS) };
+  const { number, endsAt } = quarterOf(now);
+  return { id: namedUuid(`open ${_id} ${number}`), startAfter: endsAt };
 }
 
 /**

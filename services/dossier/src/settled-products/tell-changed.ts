@@ -7,11 +7,10 @@ import type { Product } from '@nabericht/domain/products/product';
 import type { EnqueueOptions } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import { quarterOf } from '../quarter-hour.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 import { partyOf } from './settled-product.ts';
 import { tellProduct } from './tell-product.ts';
-
-const GATHERED_MS = 15 * 60_000;
 
 /**
  * The first change in a quarter of an hour is told at once: the queue takes one job with its id, and keeps it for longer than
@@ -19,11 +18,8 @@ const GATHERED_MS = 15 * 60_000;
  * told, and is not told again.
  */
 const startsOf = (task: StoredTask, now: Date): EnqueueOptions[] => {
-  const quarter = Math.floor(now.getTime() / GATHERED_MS);
-  return [
-    { id: namedUuid(`changed ${task._id} ${quarter}`) },
-    { startAfter: new Date((quarter + 1) * GATHERED_MS) },
-  ];
+  const { number, endsAt } = quarterOf(now);
+  return [{ id: namedUuid(`changed ${task._id} ${number}`) }, { startAfter: endsAt }];
 };
 
 /**
