@@ -109,22 +109,28 @@ export function beneficiarySteps(test: TestDossier) {
     test.mails.find(({ messageId }) => messageId === `invite-${inviteId}`)?.to.address;
 
   type Recorded = Parameters<typeof internal.recordIdentification>[0]['body'];
+  /** Reports the status of a person's identification, as the identification service does. */
+  async function recordIdentification({
+    params,
+    body,
+  }: {
+    params: { dossierId: string; personId: string };
+    body: Omit<Recorded, 'identityId'>;
+  }) {
+    const { identityId } = await internal.readIdentity({ params });
+    await internal.recordIdentification({ params, body: { ...body, identityId } });
+  }
 
   return {
     internal,
     apiOf,
     withLifeInsurance,
-    /** Reports the status of a person's identification, as the identification service does. */
-    recordIdentification: async ({
-      params,
-      body,
-    }: {
-      params: { dossierId: string; personId: string };
-      body: Omit<Recorded, 'identityId'>;
-    }) => {
-      const { identityId } = await internal.readIdentity({ params });
-      await internal.recordIdentification({ params, body: { ...body, identityId } });
-    },
+    recordIdentification,
+    /** Ends the identification of people of this dossier. */
+    identifyIn:
+      ({ dossierId }: { dossierId: string }) =>
+      (personId: string, status: 'accepted' | 'inconclusive') =>
+        recordIdentification({ params: { dossierId, personId }, body: { status, completed: true } }),
     visitor: clientsOf(test.sendAsBrowser(test.app, null)),
     visitorFrom: (address: string, cookies: Record<string, string> = {}) =>
       clientsOf(test.sendAsBrowser(test.app, null, { address, cookies })),

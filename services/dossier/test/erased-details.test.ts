@@ -125,11 +125,7 @@ describe('what an insurer is told', () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const { nth, decisionAt, hasArrived } = tellings(life);
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
-    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId },
-        body: { status, completed: true },
-      });
+    const identify = steps.identifyIn(life);
     await givenBy(life, pieter);
     const person = await givenBy(life, anna);
     await identify(pieter, 'inconclusive');
@@ -170,16 +166,12 @@ describe('what an insurer is told', () => {
     const { nth, settledAt, hasArrived } = tellings(life);
     const [pieter = ''] = await life.choose(['Pieter']);
     await givenBy(life, pieter);
-    const identify = (status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId: pieter },
-        body: { status, completed: true },
-      });
-    await identify('inconclusive');
+    const identify = steps.identifyIn(life);
+    await identify(pieter, 'inconclusive');
     const first = await nth(1);
     expect(await settledAt(first)).not.toHaveProperty('isToldAgain');
     await hasArrived(first);
-    await identify('accepted');
+    await identify(pieter, 'accepted');
     expect(await settledAt(await nth(2))).toMatchObject({ isToldAgain: true });
   });
 
@@ -187,11 +179,7 @@ describe('what an insurer is told', () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const { nth, settledAt, hasArrived } = tellings(life);
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
-    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId },
-        body: { status, completed: true },
-      });
+    const identify = steps.identifyIn(life);
     await givenBy(life, pieter);
     const person = await givenBy(life, anna);
     await identify(pieter, 'inconclusive');
@@ -259,11 +247,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
           ],
         },
       });
-    const identify = () =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId: pieter },
-        body: { status: 'accepted', completed: true },
-      });
+    const identify = () => steps.identifyIn(life)(pieter, 'accepted');
     await save({});
     if (asks.askForId) await identify();
     const first = await told.nth(1);
@@ -317,11 +301,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     const { nth, decisionAt } = tellings(life);
     const [pieter = '', anna = '', kees = ''] = await life.choose(['Pieter', 'Anna', 'Kees']);
     await life.handIn([pieter, anna]);
-    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId },
-        body: { status, completed: true },
-      });
+    const identify = steps.identifyIn(life);
     const person = await givenBy(life, pieter);
     const other = await givenBy(life, anna);
     await identify(pieter, 'inconclusive');
@@ -376,11 +356,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
       const { nth, decisionAt, hasArrived } = tellings(life);
       const [pieter = '', anna = '', kees = ''] = await life.choose(['Pieter', 'Anna', 'Kees']);
       await life.handIn([pieter, anna]);
-      const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-        steps.recordIdentification({
-          params: { dossierId: life.dossierId, personId },
-          body: { status, completed: true },
-        });
+      const identify = steps.identifyIn(life);
       const person = await givenBy(life, pieter);
       const other = await givenBy(life, anna);
       await identify(pieter, 'inconclusive');
@@ -723,15 +699,13 @@ describe('an invited person whose dossier is erased by its reporter', () => {
 
   describe('of whom the insurer is told again', () => {
     const asks = { askForId: true };
-    const identify = ({ dossierId }: Life, personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({ params: { dossierId, personId }, body: { status, completed: true } });
     /** Tells of doubt about Pieter, and then that it was him. */
     const toldAgain = async (life: Life, pieter = '', between?: (first: string) => Promise<unknown>) => {
       const { nth } = tellings(life);
-      await identify(life, pieter, 'inconclusive');
+      await steps.identifyIn(life)(pieter, 'inconclusive');
       const first = await nth(1);
       await between?.(first);
-      await identify(life, pieter, 'accepted');
+      await steps.identifyIn(life)(pieter, 'accepted');
       return { first, second: await nth(2) };
     };
 
@@ -773,7 +747,7 @@ describe('an invited person whose dossier is erased by its reporter', () => {
         ['Pieter', 'Anna'],
         async (life, [pieter, anna = '']) => {
           const other = await givenBy(life, anna);
-          await identify(life, anna, 'accepted');
+          await steps.identifyIn(life)(anna, 'accepted');
           const { first } = await toldAgain(life, pieter, () => other.account.eraseAccount({}));
           await tellings(life).hasArrived(first);
         },

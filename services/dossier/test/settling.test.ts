@@ -267,11 +267,7 @@ describe('a product that is settled', () => {
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     await life.handIn([pieter, anna], { moreBeneficiaries: 'idontknow' });
-    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.recordIdentification({
-        params: { dossierId: life.dossierId, personId },
-        body: { status, completed: true },
-      });
+    const identify = steps.identifyIn(life);
     for (const uuid of [pieter, anna]) {
       const filled = { uuid, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
       await life.reporter.updatePersons({ body: { persons: [filled] } });
