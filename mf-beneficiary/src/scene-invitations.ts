@@ -1,4 +1,5 @@
 import type { Person } from '@nabericht/domain/people/person';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import type { PlatformOptions } from '@nabericht/remote/testing';
 import {
   aDossier,
@@ -30,10 +31,7 @@ const dossierWith = (persons: readonly Person[]) =>
     {
       providers: [POLDER],
       products: [aProduct({ productType: 'life-insurance', askForBeneficiary: true, askForId: true })],
-      persons: [
-        persons.find(({ isReporter }) => isReporter) ?? MARIJKE,
-        ...persons.filter(({ isReporter }) => !isReporter),
-      ],
+      persons: [reporterOf(persons) ?? MARIJKE, ...persons.filter(({ isReporter }) => !isReporter)],
     },
   );
 

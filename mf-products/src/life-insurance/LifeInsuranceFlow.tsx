@@ -1,3 +1,4 @@
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import {
   lifeInsuranceStepsOf,
   readLifeInsuranceAnswers,
@@ -12,7 +13,7 @@ import { SCREENS } from './screens.ts';
 /** The steps that ask who benefits from a life insurance, and where its money goes. */
 export function LifeInsuranceFlow(props: ProductTaskProps) {
   const { dossier, product, task } = props;
-  const reporterId = dossier.persons.find(({ isReporter }) => isReporter)?.uuid ?? '';
+  const reporterId = reporterOf(dossier.persons)?.uuid ?? '';
   const { askForBeneficiary, minBeneficiaries } = product;
   const context = useMemo(
     () => ({ reporterId, product: { askForBeneficiary, minBeneficiaries } }),

@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { dossierAnswers } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-flow';
@@ -34,7 +35,7 @@ export function useChangedReport(whole: WholeDossier, changed: ReportAnswers): C
   return useMemo(() => {
     const { dossier, flags } = whole;
     const { providers } = dossier;
-    const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+    const reporter = reporterOf(dossier.persons);
     const context: ReportContext = {
       ...{ providers, nnOnly: flags.nnOnly, signedIn: true, now, matches: null },
       storedHome: reporter?.address,

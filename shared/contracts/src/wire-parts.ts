@@ -1,4 +1,5 @@
 import { visibleText } from '@nabericht/domain/form/visible-text';
+import { LONGEST_PART } from '@nabericht/domain/people/name-text';
 import { MAX_LIMIT } from '@nabericht/domain/rule/constants';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'sec
 export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
 
 /** The first or last name of a person. */
-export const requiredName = (max = 120) =>
+export const requiredName = (max = LONGEST_PART) =>
   v.pipe(v.string(), v.trim(), visibleText, v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
 
 /** The name of a file: one line. Nobody can mend the control characters that a computer puts into it. */

@@ -1,3 +1,4 @@
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
@@ -33,7 +34,7 @@ export function SendLink({ dossier, flags }: WholeDossier) {
             <FormattedMessage
               id="taskList.link.sent"
               values={{
-                email: dossier.persons.find(({ isReporter }) => isReporter)?.email ?? '',
+                email: reporterOf(dossier.persons)?.email ?? '',
                 days: LINK_MAIL_VALID_DAYS,
               }}
             />

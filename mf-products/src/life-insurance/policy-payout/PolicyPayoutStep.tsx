@@ -1,4 +1,5 @@
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { areAllDone } from '@nabericht/domain/products/insurance-outcomes';
 import { factsAtEnd, needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
 import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
@@ -47,7 +48,7 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
 
 /** Says whether the account of the reporter is still asked, and where they change the one that is known. */
 function ToReporterHint({ flow: { dossier, product } }: LifeInsuranceProps) {
-  const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(dossier.persons);
   const isGiven = reporter !== undefined && areAllDone([reporter.uuid], dossier.persons, product);
   if (!reporter?.iban)
     // A kept copy of the dossier has no accounts: until it was read anew, one that was given is not said to be asked.

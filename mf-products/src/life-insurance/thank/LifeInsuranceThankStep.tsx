@@ -1,6 +1,7 @@
 import { isOfTheirOwn, whoLeaves } from '@nabericht/domain/beneficiary/beneficiary';
 import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { areAllDone, isLeftToIdentify } from '@nabericht/domain/products/insurance-outcomes';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
@@ -22,7 +23,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
   const open = (beneficiaries ?? []).filter((uuid) => !areAllDone([uuid], dossier.persons, product));
-  const reporter = dossier.persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(dossier.persons);
   const who = !open.every((uuid) => uuid === reporter?.uuid)
     ? 'other'
     : reporter && isLeftToIdentify(reporter, product, now)

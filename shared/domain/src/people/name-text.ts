@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const LONGEST_PART = 120;
+/** The most characters of one part of a name. */
+export const LONGEST_PART = 120;
 
 /** The most characters of a surname with its insertion: two parts, and the space between them. */
 export const LONGEST_SURNAME = 2 * LONGEST_PART + 1;

@@ -4,6 +4,7 @@ import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
 import type { Person, PersonInput } from '../people/person.ts';
+import { reporterOf } from '../people/reporter-of.ts';
 import type { CollectedData, Task, TaskStatus } from '../tasks/task.ts';
 import {
   damageInsurancePlace,
@@ -82,7 +83,7 @@ export function lifeInsuranceOutcome({
   persons,
   now,
 }: Omit<InsuranceFacts, 'deceased'>): InsuranceResult {
-  const reporter = persons.find(({ isReporter }) => isReporter);
+  const reporter = reporterOf(persons);
   const context = { reporterId: reporter?.uuid ?? '', product };
   const answers = toLifeInsuranceAnswers(collected, context);
   const known = persons.map(({ uuid }) => uuid);
