@@ -1,4 +1,3 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { beneficiaryRoute } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { HelpSection } from '@nabericht/dossier/HelpSection';
@@ -8,6 +7,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
 import { type ReactNode, useState } from 'react';
+import { givenDetails } from './given-details.ts';
 import { isAskedNothing } from './is-asked-nothing.ts';
 import { usePersonFlow } from './person-flow.ts';
 
@@ -22,8 +22,12 @@ interface StepPageProps {
 
 /** The frame of a step: the person whom it is about, its content, and help beside it. */
 export function StepPage({ title, step, isNamedInside = false, children }: StepPageProps) {
-  const { person, listPath, isSelf } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, listPath, isSelf } = flow;
   const { deceasedName } = person;
+  const [now] = useState(() => new Date());
+  // Where its result is shown it is counted, also once it is over.
+  const isIdentifying = step === 'identification' || givenDetails(flow, now).isIdentifying;
   return (
     <>
       {!isNamedInside && <PageTitle title={title} />}
@@ -38,12 +42,7 @@ export function StepPage({ title, step, isNamedInside = false, children }: StepP
         }
         title={title}
         progress={
-          step && (
-            <FlowProgress
-              walked={{ route: beneficiaryRoute({ needsIdentification: needsIdentification(person) }) }}
-              stepId={step}
-            />
-          )
+          step && <FlowProgress walked={{ route: beneficiaryRoute({ isIdentifying }) }} stepId={step} />
         }
         side={<StepSide />}
       >

@@ -1,9 +1,5 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
-import {
-  details,
-  type PersonContext,
-  reporterDetails,
-} from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { isToIdentifyWith } from '@nabericht/domain/beneficiary/beneficiary';
+import { details, reporterDetails } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { hasChanges } from '@nabericht/flow/has-changes';
@@ -13,20 +9,11 @@ import type { PersonFlow } from './person-flow.ts';
 /** The details as form values; the form of a reporter who benefits has only some of them. */
 export type ShownDetails = Partial<typeof details.blank>;
 
-export const personContext = (
-  person: Pick<Person, 'isReporter' | 'askForId' | 'needsBSN'>,
-  now: Date,
-): PersonContext => ({
-  isReporter: person.isReporter,
-  needsIdentification: needsIdentification(person),
-  now,
-});
-
 const recordOf = ({ isReporter }: Pick<Person, 'isReporter'>) => (isReporter ? reporterDetails : details);
 
 /** The saved details, as form values. */
 export const savedDetails = (person: Person, now: Date): ShownDetails =>
-  recordOf(person).fromParts({ person }, personContext(person, now));
+  recordOf(person).fromParts({ person }, { isReporter: person.isReporter, now });
 
 /** The details as they were typed; without any, the saved details. */
 export function givenDetails(
@@ -39,13 +26,16 @@ export function givenDetails(
   isRight: boolean;
   /** The change to save; null while the form has errors. */
   toSave: PersonInput | null;
+  /** Whether an identification is to come once it is saved. */
+  isIdentifying: boolean;
 } {
   const record = recordOf(person);
-  const context = personContext(person, now);
+  const context = { isReporter: person.isReporter, now };
   const there = savedDetails(person, now);
   const answers = typed.read(record.id);
   const shown: ShownDetails = answers ? v.parse(record.answers, answers) : there;
   const isRight = checkForm(record.form(context, {}), shown).ok;
   const toSave = isRight ? (record.give(shown, context, {}).person ?? null) : null;
-  return { shown, isUnsent: answers !== undefined && hasChanges(shown, there), isRight, toSave };
+  const isUnsent = answers !== undefined && hasChanges(shown, there);
+  return { shown, isUnsent, isRight, toSave, isIdentifying: isToIdentifyWith(person, toSave ?? {}) };
 }

@@ -1,4 +1,4 @@
-import { isDone, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { givenDetails } from './given-details.ts';
 import { isAskedNothing } from './is-asked-nothing.ts';
@@ -15,5 +15,5 @@ export function nextStepOf(flow: Pick<PersonFlow, 'person' | 'typed' | 'isInvite
   if (isUnsent) return isRight ? 'check' : 'details';
   if (isDone(person)) return 'finalize';
   if (!hasAllDetails(person, now)) return 'details';
-  return needsIdentification(person) ? 'identification' : 'check';
+  return isToIdentify(person) ? 'identification' : 'check';
 }

@@ -4,7 +4,7 @@ import type { identificationContract } from '@nabericht/contracts/identification
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
-import type { Identity } from '@nabericht/domain/people/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { serve } from '@nabericht/service-kit/serve';
 import { atEnd } from '@nabericht/testing/clean-up';

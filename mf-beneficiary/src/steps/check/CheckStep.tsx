@@ -1,4 +1,4 @@
-import { isDone, isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isDone, isOfTheirOwn, isToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { StepHostContext } from '@nabericht/fields/step-host';
@@ -26,7 +26,7 @@ export function CheckStep() {
   const saving = useSave('save beneficiary');
   const host = usePersonHost();
   const [now] = useState(() => new Date());
-  const { shown, isUnsent, toSave } = givenDetails(flow, now);
+  const { shown, isUnsent, toSave, isIdentifying } = givenDetails(flow, now);
   // Leaving is not blocked while the details are being sent: they are on their way.
   useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
   // A visitor who returns with the back button after sending has nothing left to check.
@@ -35,7 +35,6 @@ export function CheckStep() {
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
   const { told, isEachTold } = insurersByState(person);
-  const isIdentifying = needsIdentification(person) && !isDone(person);
   const send = async () => {
     await typed.drop();
     const isSent = await saving.run(async () => {
@@ -75,6 +74,11 @@ export function CheckStep() {
           {!isInvited && person.invitation && (
             <p>
               <FormattedMessage id="check.ends" values={{ firstName: greetingName(person) }} />
+            </p>
+          )}
+          {isIdentifying && !isToIdentify(person) && (
+            <p>
+              <FormattedMessage id="check.again" />
             </p>
           )}
           {(isIdentifying || !isEachTold) && (

@@ -200,6 +200,61 @@ describe('the check of the details', () => {
     screen.getByText(/Er is nog niets verstuurd/);
   });
 
+  describe('of somebody who identified before', () => {
+    const identified = invitedPerson({
+      ...ALL_DETAILS,
+      ...GIVEN,
+      identification: { identificationProcessCompleted: true, status: 'accepted' },
+    });
+    const AGAIN = /^De naam of geboortedatum is anders dan bij de identificatie/;
+    const typed = (changed: Partial<Beneficiary>) => {
+      const { firstName, insertion, lastName, birthDate, iban, ibanName } = { ...identified, ...changed };
+      const { address, email, phoneNumber, relationshipToDeceased } = ALL_DETAILS;
+      const name = { firstName, insertion: insertion ?? '', lastName, birthDate };
+      const details = { ...name, address, email, phoneNumber, relationshipToDeceased, iban, ibanName };
+      return { answers: { details }, savedAt: SAVED_AT };
+    };
+
+    it.each([
+      ['surname', { lastName: 'de Wit' }],
+      ['birth date', { birthDate: '1972-05-07' }],
+    ])(
+      'says before another %s is saved that they identify again, and leads there',
+      async (_what, changed) => {
+        const { updatePersons } = show('check', {
+          person: identified,
+          kept: typed(changed),
+          updatePersons: async () => ({ persons: [{ ...identified, ...changed, identification: null }] }),
+        });
+        await screen.findByText(AGAIN);
+        screen.getByText(/Daarna volgt de identificatie/);
+        screen.getByText(/Stap 2 van 3/);
+        await press('Sla op, naar de identificatie');
+        await waitFor(() => expect(path()).toBe(`${HERE}/identification`));
+        expect(updatePersons.mock.lastCall?.[0].body.persons[0]).not.toHaveProperty('consentToSendData');
+        await screen.findByText(/Stap 3 van 3/);
+      },
+    );
+
+    it.each<[string, Partial<Beneficiary>, Partial<Beneficiary>]>([
+      ['account', {}, { ibanName: 'P. B.' }],
+      ['first name', {}, { firstName: 'Pieter' }],
+      ['place of the insertion', { lastName: 'van Dijk' }, { insertion: 'van', lastName: 'Dijk' }],
+    ])('counts no identification, and sends, where the %s is changed', async (_what, was, changed) => {
+      const person = { ...identified, ...was };
+      show('check', {
+        person,
+        kept: typed(changed),
+        updatePersons: async () => ({ persons: [{ ...person, ...changed }] }),
+      });
+      await screen.findByText(/Stap 2 van 2/);
+      expect(screen.queryByText(AGAIN)).toBeNull();
+      expect(screen.queryByText(/Daarna volgt de identificatie/)).toBeNull();
+      await press('Verstuur je gegevens');
+      await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
+    });
+  });
+
   it('sends once, even while the end is still loading, and saves nothing afterwards', async () => {
     const { updatePersons, saveTypedDetails } = show('details');
     await type('Piet B.');

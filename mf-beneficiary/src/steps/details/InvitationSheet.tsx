@@ -1,4 +1,3 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { INVITE_METHODS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
@@ -45,7 +44,7 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
   const firstName = greetingName(person);
 
   const [now] = useState(() => new Date());
-  const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
+  const context = { isReporter: person.isReporter, now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
   const kept = typed.read(invitation.id);
   const { form, errorOf, frame } = useStep({

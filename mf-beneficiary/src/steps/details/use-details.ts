@@ -5,7 +5,6 @@ import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import * as v from 'valibot';
-import { personContext } from '../../flow/given-details.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
 interface DetailsRecord<Typed, Values> {
@@ -24,7 +23,7 @@ export function useDetails<Typed extends FieldValues, Values extends Typed>(
 ): FramedForm<Typed> {
   const { person, typed, pathTo } = usePersonFlow();
   const navigate = useNavigate();
-  const [context] = useState(() => personContext(person, new Date()));
+  const [context] = useState(() => ({ isReporter: person.isReporter, now: new Date() }));
   const kept = typed.read(step.id);
   const [start] = useState(() => (kept ? v.parse(step.answers, kept) : step.fromParts({ person }, context)));
   const framed: FramedForm<Typed> = useStep<Typed, Values>({

@@ -1,4 +1,3 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Navigate } from '@nabericht/router';
@@ -7,6 +6,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
+import { givenDetails } from '../../flow/given-details.ts';
 import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -22,7 +22,7 @@ export function StartStep() {
   if (next === 'finalize') return <Navigate replace to={pathTo('finalize')} />;
   const { deceasedName, reporterName } = person;
   const firstName = greetingName(person);
-  const steps = ['details', ...(needsIdentification(person) ? ['identification'] : []), 'done'];
+  const steps = ['details', ...(givenDetails(flow, now).isIdentifying ? ['identification'] : []), 'done'];
   return (
     <StepPage title={intl.formatMessage({ id: 'start.title' }, { firstName })}>
       <p>

@@ -1,4 +1,5 @@
-import type { ExpectedIdentity, Identity, IdentityDoubt } from '@nabericht/domain/people/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity';
+import type { ExpectedIdentity, IdentityDoubt } from '@nabericht/domain/people/identity-match';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toAddressAnswers } from '@nabericht/domain/people/address-form';
+import { isSameIdentity } from '@nabericht/domain/people/identity';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { saysTheSame } from '@nabericht/domain/people/same-address';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import { isSameIdentity, namedBy, namesByReporter } from './identity.ts';
+import { namedBy, namesByReporter } from './identity.ts';
 import { detailsOf, type PersonIdentity, type PersonRecord } from './person-repository.ts';
 
 type Persons = Pick<DossierWhole, 'persons' | 'identities'>;

@@ -1,7 +1,8 @@
+import { identityOf } from '@nabericht/domain/people/identity';
 import { enteredOf } from '@nabericht/domain/people/person';
 import { expect, it } from 'vitest';
 import { aPerson } from '../dossiers/dossier-parts.fixture.ts';
-import { expectedIdentity, identityOf, isSameIdentity, namedBy, namesByReporter } from './identity.ts';
+import { expectedIdentity, namedBy, namesByReporter } from './identity.ts';
 
 const entered = { insertion: 'van den', lastName: 'Bergh', birthDate: '1970-02-03' };
 const acceptedOn = (acceptedAt: string | null) => ({
@@ -11,23 +12,6 @@ const acceptedOn = (acceptedAt: string | null) => ({
   acceptedAt,
   detailsAt: null,
   expiresAt: '2026-12-10T10:00:00Z',
-});
-
-it('identifies a person by family name and birth date', () => {
-  expect(identityOf(entered)).toEqual({ familyName: 'van den Bergh', birthDate: '1970-02-03' });
-});
-
-it('is null where nothing was entered', () => {
-  expect(identityOf({})).toEqual({ familyName: null, birthDate: null });
-});
-
-it.each([
-  ['a first name was changed', { firstName: 'Marijke' }, true],
-  ['the last name was changed', { lastName: 'Berg' }, false],
-  ['the insertion was changed', { insertion: 'van' }, false],
-  ['the birth date was changed', { birthDate: '1970-02-04' }, false],
-])('is the same identity when %s: %s → %s', (_what, change, expected) => {
-  expect(isSameIdentity(entered, { ...entered, ...change })).toBe(expected);
 });
 
 it('compares the proof of a person whom the reporter entered with that entry', () => {

@@ -1,14 +1,8 @@
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
-import type { ExpectedIdentity, Identity } from '@nabericht/domain/people/identity-match';
+import { type Identity, identityOf } from '@nabericht/domain/people/identity';
+import type { ExpectedIdentity } from '@nabericht/domain/people/identity-match';
 import { isNamePart } from '@nabericht/domain/people/name-text';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
-import { fullName } from '@nabericht/domain/people/person-name';
-
-/** The identity of a person according to their details. */
-export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Identity => ({
-  familyName: fullName({ insertion, lastName }) || null,
-  birthDate: birthDate ?? null,
-});
 
 /**
  * How the reporter named a person. What is beside the identity is absent from before it was stored; no proof is compared
@@ -22,11 +16,6 @@ export const namedBy = (entered: PersonInput): Named => ({
   insertion: entered.insertion ?? null,
   lastName: entered.lastName ?? null,
 });
-
-export const isSameIdentity = (a: PersonInput, b: PersonInput): boolean => {
-  const [one, other] = [identityOf(a), identityOf(b)];
-  return one.familyName === other.familyName && one.birthDate === other.birthDate;
-};
 
 /**
  * The identity that a proof is compared with. For a person whom the reporter entered, the entry is also how they are

@@ -1,5 +1,5 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
-import type { Identity } from '@nabericht/domain/people/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity';
 
 /** Kept until the browser comes back; each value is used for that one request only. */
 export interface RequestSecrets {

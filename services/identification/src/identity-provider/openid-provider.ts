@@ -1,4 +1,4 @@
-import type { Identity } from '@nabericht/domain/people/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import * as openid from 'openid-client';
 import * as v from 'valibot';

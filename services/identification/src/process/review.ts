@@ -1,4 +1,5 @@
-import { IDENTITY_DOUBTS, type Identity, type IdentityDoubt } from '@nabericht/domain/people/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity';
+import { IDENTITY_DOUBTS, type IdentityDoubt } from '@nabericht/domain/people/identity-match';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';

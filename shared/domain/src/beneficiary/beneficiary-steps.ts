@@ -10,7 +10,6 @@ import { beneficiaryForm, InvitationForm, reporterBeneficiaryForm } from './bene
 /** What the steps of a beneficiary need besides their answers. */
 export type PersonContext = {
   readonly isReporter: boolean;
-  readonly needsIdentification: boolean;
   readonly now: Date;
 };
 
@@ -70,9 +69,9 @@ export const invitation = personStep({
 });
 
 /** The steps of a beneficiary, in order; the last but one shows the answers before they are sent. */
-export const beneficiaryRoute = ({ needsIdentification }: Pick<PersonContext, 'needsIdentification'>) =>
+export const beneficiaryRoute = ({ isIdentifying }: { readonly isIdentifying: boolean }) =>
   [
     { id: 'details' },
     { id: 'check' },
-    ...(needsIdentification ? [{ id: 'identification' } as const] : []),
+    ...(isIdentifying ? [{ id: 'identification' } as const] : []),
   ] as const;

@@ -3,7 +3,7 @@ import { areAllDone, asksMore } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { type TaskSpec, taskSpec } from '../tasks/initial-tasks.ts';
 import type { Task, TaskStatus } from '../tasks/task.ts';
-import { askedOf, chosenBeneficiaries, isDone, isExpired, isHandedIn } from './beneficiary.ts';
+import { askedOf, chosenBeneficiaries, isDone, isExpired, isHandedIn, isToIdentify } from './beneficiary.ts';
 import { hasGivenDetails } from './beneficiary-answers.ts';
 
 export type BeneficiaryFacts = {
@@ -79,9 +79,7 @@ function standingOf(
 ): Standing {
   const asked = askedOf(person, tasks, products);
   const isGiven = chosen.includes(person.uuid) && hasGivenDetails(person, now);
-  const isIdentified =
-    (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;
-  const hasDoneAll = isGiven && isIdentified;
+  const hasDoneAll = isGiven && !isToIdentify({ ...person, ...asked });
   // Their insurers have the details, which are no longer stored here and cannot be entered again.
   if (!hasDoneAll && !person.isReporter && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };

@@ -13,6 +13,7 @@ import {
   isHandedIn,
   isInNoInsurance,
   isOfTheirOwn,
+  isToIdentifyWith,
   isUnshared,
   nextBeneficiary,
   seenByReporter,
@@ -82,6 +83,21 @@ describe('a beneficiary', () => {
     ['who can try again', { isValidated: true, askForId: true, ...over('failed', false) }, false],
     ['whose identification is over', { isValidated: true, askForId: true, ...over('inconclusive') }, true],
   ])('%s is done: %s → %s', (_who, rest, expected) => expect(isDone(person(rest))).toBe(expected));
+
+  it.each<[string, Partial<Person>, Partial<Person>, boolean]>([
+    ['nothing else', {}, {}, false],
+    ['another account', {}, { ibanName: 'P. B.' }, false],
+    ['an insertion apart', {}, { insertion: 'van den', lastName: 'Bergh' }, false],
+    ['another last name', {}, { lastName: 'de Wit' }, true],
+    ['another birth date', {}, { birthDate: '1970-02-04' }, true],
+    ['another name, after an identification without result', over('failed'), { lastName: 'de Wit' }, true],
+    ['another name, where none is asked', { askForId: false }, { lastName: 'de Wit' }, false],
+    ['nothing else, before it is over', over('failed', false), {}, true],
+  ])('who identified is to identify again with %s: %s, %s → %s', (_what, was, details, expected) => {
+    const named = { lastName: 'van den Bergh', birthDate: '1970-02-03' };
+    const identified = person({ ...named, askForId: true, ...over('accepted'), ...was });
+    expect(isToIdentifyWith(identified, details)).toBe(expected);
+  });
 
   it.each<[string, Partial<Person>, Partial<Person>, boolean]>([
     ['who was done', { isValidated: true }, { askForId: true }, true],
@@ -276,7 +292,7 @@ describe('an invitation', () => {
 
 describe('the details of a beneficiary', () => {
   it('begin in this country, also where they were kept without one', () => {
-    const context = { isReporter: false, needsIdentification: false, now: NOW };
+    const context = { isReporter: false, now: NOW };
     expect(details.fromParts({ person: { firstName: 'Pieter' } }, context).address.countryCode).toBe('NL');
     const kept = { details: { firstName: 'Pieter' } };
     expect(readAnswers([details], kept)).toMatchObject({ details: { address: { countryCode: 'NL' } } });

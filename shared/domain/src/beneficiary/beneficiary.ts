@@ -1,4 +1,5 @@
-import type { Person } from '../people/person.ts';
+import { isSameIdentity } from '../people/identity.ts';
+import type { Person, PersonInput } from '../people/person.ts';
 import type { Product } from '../products/product.ts';
 import type { Task } from '../tasks/task.ts';
 import type { IdentificationStatus } from './identification.ts';
@@ -31,10 +32,23 @@ export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[]
   ),
 ];
 
-/** Whether the person is done: the details are complete and, if required, the identification is over. */
-export const isDone = (person: PersonFacts): boolean =>
-  person.isValidated &&
-  (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
+type Identifying = Pick<PersonFacts, 'askForId' | 'needsBSN' | 'identification'>;
+
+/** Whether an identification is still to come: it is required, and is not over. */
+export const isToIdentify = (person: Identifying): boolean =>
+  needsIdentification(person) && person.identification?.identificationProcessCompleted !== true;
+
+/**
+ * Whether an identification is still to come once these details are saved: with another family name or birth date,
+ * nothing is proved any more.
+ */
+export const isToIdentifyWith = (person: Identifying & PersonInput, details: PersonInput): boolean =>
+  isToIdentify(
+    isSameIdentity(person, { ...person, ...details }) ? person : { ...person, identification: null },
+  );
+
+/** Whether the person is done: the details are complete, and no identification is to come. */
+export const isDone = (person: PersonFacts): boolean => person.isValidated && !isToIdentify(person);
 
 /**
  * What a person who is done is told of a required identification that did not succeed: somebody looks at it, or it ended

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameSurname } from '../certificate/same-surname.ts';
-import { type Identity, identityDoubts } from './identity-match.ts';
+import type { Identity } from './identity.ts';
+import { identityDoubts } from './identity-match.ts';
 
 describe('one family name in two spellings', () => {
   it.each([

@@ -1,10 +1,5 @@
 import { isSameSurname } from '../certificate/same-surname.ts';
-
-/** A family name with its insertion, and a day as `yyyy-MM-dd`; null or empty when unknown. */
-export interface Identity {
-  readonly familyName: string | null;
-  readonly birthDate: string | null;
-}
+import type { Identity } from './identity.ts';
 
 /** Why an answer of the identity provider does not prove the identity. */
 export const IDENTITY_DOUBTS = [
