@@ -257,7 +257,7 @@ describe('a reply to questions', () => {
     expect(await made.entries()).toMatchObject([
       { kind: 'notice' },
       { kind: 'asked', questions: ['Heb je de pas nog?'] },
-      { kind: 'reply', answers: [{ label: 'Heb je de pas nog?', answer: 'Ja' }], state: 'sent' },
+      { kind: 'reply', answers: [{ label: 'Heb je de pas nog?', answer: 'Ja' }], state: 'leaving' },
       { kind: 'asked', questions: ['En de andere pas?'] },
     ]);
     const { replies } = await test.internal.listReplies({ params: made.params });
@@ -339,6 +339,19 @@ describe('a reply to questions', () => {
     expect(await standsAs(false)).toEqual(['sent']);
   });
 
+  it('is shown as sent once it was reported to have left, not when its content was fetched', async () => {
+    const made = await asked();
+    const replyId = randomUUID();
+    await made.reply({ questionAnswers: { pas: true } }, replyId);
+    const states = async () =>
+      (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
+    expect(await states()).toEqual(['leaving']);
+    await test.internal.readReply({ params: { ...made.params, replyId } });
+    expect(await states()).toEqual(['leaving']);
+    await test.internal.recordReply({ params: { ...made.params, replyId }, body: { isFailing: false } });
+    expect(await states()).toEqual(['sent']);
+  });
+
   it('accepts a document also while the task for documents waits for this provider', async () => {
     const made = await asked();
     const { fileId } = await made.document('Verklaring');
@@ -396,20 +409,32 @@ describe('a document stays in the dossier until the reply that it goes with has 
     expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
     expect(await refusalOf(replace())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
     await test.internal.readReply({ params: { ...made.params, replyId } });
+    // Its mail is still to leave, and may be tried again.
+    for (const taking of [remove, replace])
+      expect(await refusalOf(taking())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    await test.internal.recordReply({ params: { ...made.params, replyId }, body: { isFailing: false } });
     await replace();
     await remove();
   });
 
-  it('to a question, for three days where the release before sent it and did not note so', async () => {
-    const made = await asked();
-    const { fileId, remove } = await withDocument(made);
-    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] });
-    const hours = (count: number) => new Date(LATER.getTime() + count * 3600_000);
-    test.clock.now = hours(71);
-    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
-    test.clock.now = hours(73);
-    await remove();
-  });
+  it.each([
+    ['fetched', 'that it left'],
+    ['not fetched', 'anything of it'],
+  ])(
+    'to a question, for three days where it was %s, and a service of the release before does not report %s',
+    async (stand) => {
+      const made = await asked();
+      const { fileId, remove } = await withDocument(made);
+      const replyId = randomUUID();
+      await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] }, replyId);
+      const hours = (count: number) => new Date(LATER.getTime() + count * 3600_000);
+      if (stand === 'fetched') await test.internal.readReply({ params: { ...made.params, replyId } });
+      test.clock.now = hours(71);
+      expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+      test.clock.now = hours(73);
+      await remove();
+    },
+  );
 
   it('to a question, however long that is held', async () => {
     const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
@@ -423,12 +448,14 @@ describe('a document stays in the dossier until the reply that it goes with has 
     expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
   });
 
-  it('to a question that its provider stopped waiting for', async () => {
+  it('to a question, also when its provider stops waiting for it: it is sent all the same', async () => {
     const made = await asked();
     const { fileId, remove } = await withDocument(made);
-    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] });
-    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    const replyId = randomUUID();
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] }, replyId);
     await test.internal.receiveAnswer({ params: made.params, body: { status: 'Confirmed' } });
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    await test.internal.recordReply({ params: { ...made.params, replyId }, body: { isFailing: false } });
     await remove();
   });
 });
@@ -483,7 +510,7 @@ describe('while the certificate is under review', () => {
     await read(replyId);
     const { version } = await made.task();
     await read(replyId);
-    expect(await states()).toEqual(['sent']);
+    expect(await states()).toEqual(['leaving']);
     expect(await made.task()).toMatchObject({ version, answersHeldAt: null });
   });
 

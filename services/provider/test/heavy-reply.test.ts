@@ -109,7 +109,7 @@ it('a reply to questions goes in as many mails as its documents need, and none i
 });
 
 it('a reply to a denial goes with the notice and its certificate, and its other documents after that', async () => {
-  const { mails, notify, reply } = await startWith((_, bytes) => (isTooLarge(bytes) ? 552 : null));
+  const { mails, notify, reply, told } = await startWith((_, bytes) => (isTooLarge(bytes) ? 552 : null));
   const replyId = reply('denial');
   const actId = await notify();
   await waitFor('all of it to have left', async () => mails.length === 2);
@@ -125,4 +125,16 @@ it('a reply to a denial goes with the notice and its certificate, and its other 
   expect(namesOf(first)).toEqual(['melding-NB-4471-K.pdf', 'akte-van-overlijden.pdf', ...documents(1, 6)]);
   expect(namesOf(second)).toEqual(documents(7, 10));
   expect([hasLink(first), hasLink(second)]).toEqual([true, false]);
+  await vi.waitFor(() => expect(told()).toEqual([{ replyId, isFailing: false }]));
+});
+
+it('a reply is told to have left only once its last mail has', async () => {
+  const { mails, office, params, notify, reply, told } = await startWith((_, bytes) =>
+    isTooLarge(bytes) ? 552 : null,
+  );
+  await notify();
+  const replyId = reply('questions');
+  await office.sendAnswers({ params, body: { answersId: replyId } });
+  await vi.waitFor(() => expect(told()).toEqual([{ replyId, isFailing: false }]));
+  expect(mails).toHaveLength(3);
 });

@@ -119,7 +119,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   recordReply: {
     ...service,
     summary:
-      'Records whether sending a reply, or documents of it, fails and is retried, or was given up; one that is not there is ignored.',
+      'Records whether sending a reply, or documents of it, fails and is retried, or was given up, or that all of it has left; one that is not there is ignored.',
     params: v.object({ ...noticeParams.entries, replyId: Uuid }),
     body: v.object({ isFailing: v.boolean() }),
     status: 204,

@@ -194,6 +194,48 @@ describe('a reply that has not left', () => {
     expect(screen.queryByText(/kun je de melding nog intrekken/)).toBeNull();
   });
 
+  it('to a question is said to be about to leave until it is known to have left', async () => {
+    const asked = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'new');
+    const left = { noticeSentAt: '2026-11-18T10:00:00Z', noticeLeavesAt: '2026-11-18T10:00:00Z' };
+    const said = {
+      kind: 'reply' as const,
+      id: 'reply',
+      at: NOW.toISOString(),
+      words: 'Hier is het.',
+      customerNumber: null,
+      answers: [],
+      files: [],
+    };
+    const standing = (state: 'leaving' | 'sent'): Dossier => ({
+      ...dossier,
+      tasks: dossier.tasks.map((task) =>
+        task._id === asked?._id ? { ...task, ...left, status: 'active' } : task,
+      ),
+      conversations: dossier.conversations.map((one) =>
+        one.providerId === asked?.providerId
+          ? { ...one, entries: [...one.entries, { ...said, state }] }
+          : one,
+      ),
+    });
+    const now = { whole };
+    showScreen(`/dossier/${dossier._id}/task/organisation/${asked?._id}`, {
+      dossier: {
+        readDossier: async () => now.whole,
+        replyToProvider: async () => {
+          now.whole = { ...whole, dossier: standing('leaving') };
+          return now.whole.dossier;
+        },
+      },
+    });
+    fireEvent.click(await vi.waitFor(() => screen.getByRole('radio', { name: 'Ja' })));
+    send();
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'We versturen je antwoord zo' }));
+    screen.getByText('We versturen het zo.');
+    now.whole = { ...whole, dossier: standing('sent') };
+    await pass(1);
+    screen.getByRole('heading', { name: 'Je antwoord is verstuurd' });
+  });
+
   it('is said to be kept while the certificate is looked at', async () => {
     await sendReply(replied({ noticeHeldAt: '2026-11-21T09:59:00Z' }));
     screen.getByRole('heading', { name: 'Je antwoord is bewaard' });

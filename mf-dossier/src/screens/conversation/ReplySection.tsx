@@ -60,7 +60,7 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
           task={task}
           provider={provider}
           isSent={isSent}
-          isFailing={reply === 'failing'}
+          reply={reply}
           updatedAt={whole.updatedAt}
           onWithdraw={withdraw.ask}
         />
@@ -82,14 +82,14 @@ interface NothingToReplyProps {
   provider: Provider;
   /** Whether a reply was sent on this screen. */
   isSent: boolean;
-  /** Whether a try to send it failed, and there will be another. */
-  isFailing: boolean;
+  /** How the last reply to this provider stands. */
+  reply: ReturnType<typeof lastReply>;
   updatedAt: Date;
   onWithdraw: ComponentProps<typeof Withdraw>['onAsk'];
 }
 
 /** Says what happens to the reply, or that nothing has to be done, and offers to withdraw while that is possible. */
-function NothingToReply({ task, provider, isSent, isFailing, updatedAt, onWithdraw }: NothingToReplyProps) {
+function NothingToReply({ task, provider, isSent, reply, updatedAt, onWithdraw }: NothingToReplyProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn([task], moment), updatedAt);
   const isHeld = Boolean(task.noticeHeldAt || task.answersHeldAt);
@@ -98,7 +98,15 @@ function NothingToReply({ task, provider, isSent, isFailing, updatedAt, onWithdr
       {isSent && !isUnsent(task) ? (
         <Sent
           provider={provider}
-          stand={isHeld ? 'held' : isLeaving(task, now) ? 'leaving' : isFailing ? 'failing' : 'sent'}
+          stand={
+            isHeld
+              ? 'held'
+              : isLeaving(task, now)
+                ? 'leaving'
+                : reply === 'leaving' || reply === 'failing'
+                  ? reply
+                  : 'sent'
+          }
         />
       ) : (
         <SavedNote icon="info">
@@ -131,7 +139,7 @@ function NothingToReply({ task, provider, isSent, isFailing, updatedAt, onWithdr
 
 interface SentProps {
   provider: Provider;
-  /** What the reply waits for: the review of the certificate, the end of the grace, another try, or nothing. */
+  /** What the reply waits for: the review of the certificate, the end of the grace or its mail, another try, or nothing. */
   stand: 'held' | 'leaving' | 'failing' | 'sent';
 }
 
@@ -162,7 +170,7 @@ const TITLES = {
 } as const;
 const TEXTS = {
   held: 'conversation.sent.held',
-  leaving: 'conversation.sent.leaving',
+  leaving: 'conversation.sent.text',
   failing: 'conversation.reply.failing',
   sent: 'conversation.sent.text',
 } as const;

@@ -1,4 +1,5 @@
 import type { Conversation, ConversationEntry } from '@nabericht/domain/conversation/conversation';
+import { isReplyLeaving } from '@nabericht/domain/conversation/leaving-reply';
 import { noticePhase } from '@nabericht/domain/provider/notice-state';
 import type { MessageRecord } from '../messages/message-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -65,7 +66,8 @@ export function replyState(reply: Reply, record: TaskRecord, now: Date): Entry<'
   const left = reply.isFailing ? 'failing' : 'sent';
   if (reply.actId === null) {
     const isLast = standingReplies(record).at(-1) === reply;
-    return isLast && task.answersHeldAt ? 'held' : left;
+    if (isLast && task.answersHeldAt) return 'held';
+    return isReplyLeaving(reply, now) ? 'leaving' : left;
   }
   const phase = reply.actId === noticeActId ? noticePhase(task, now) : 'sent';
   return phase === 'none' || phase === 'sent' ? left : phase;

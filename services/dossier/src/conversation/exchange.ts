@@ -18,10 +18,11 @@ export interface Reply extends ReplyWords {
   actId: string | null;
   /** When its notice was withdrawn before it left. */
   withdrawnAt: string | null;
-  /** Whether sending it, or documents of it, fails and is retried; missing when that was never reported. */
+  /** Whether sending it, or documents of it, fails and is retried, or false once all has left; missing until that is reported. */
   isFailing?: boolean;
-  /** Whether a reply to questions was fetched for sending; missing on one from before that was recorded. */
+  /** Whether a reply to questions was fetched for sending, and when first; missing on one from before that was recorded. */
   isFetched?: boolean;
+  fetchedAt?: string;
   /** The text of the denial that it answers. */
   denial: string | null;
   /** The questions and answers sent with it: worded for the family, and as values for the provider. */

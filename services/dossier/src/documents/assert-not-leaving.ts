@@ -1,14 +1,9 @@
-import {
-  DOCUMENT_IS_LEAVING,
-  isDocumentLeaving,
-  isToBeFetched,
-} from '@nabericht/domain/conversation/leaving-document';
+import { DOCUMENT_IS_LEAVING, isDocumentLeaving } from '@nabericht/domain/conversation/leaving-document';
 import { conflict } from '@nabericht/service-kit/problem';
 import { replyState } from '../conversation/conversation-of.ts';
-import { type Reply, standingReplies } from '../conversation/exchange.ts';
+import { standingReplies } from '../conversation/exchange.ts';
 import { hasLeft } from '../conversation/given-replies.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /**
  * Refuses to take away a file that a reply is still to bring to its provider.
@@ -18,12 +13,9 @@ export function assertNotLeaving({ whole, now }: DossierChanging, fileId: string
   const replies = whole.tasks.flatMap((record) =>
     standingReplies(record).map((reply) => ({
       files: reply.files,
-      state: isStillHere(reply, record, now) ? ('leaving' as const) : replyState(reply, record, now),
+      state: hasLeft(reply, record) ? replyState(reply, record, now) : ('leaving' as const),
     })),
   );
   if (isDocumentLeaving(fileId, replies))
     throw conflict(DOCUMENT_IS_LEAVING.id, DOCUMENT_IS_LEAVING.sentence);
 }
-
-const isStillHere = (reply: Reply, record: TaskRecord, now: Date): boolean =>
-  reply.actId === null ? isToBeFetched(reply, record.task, now) : !hasLeft(reply, record);

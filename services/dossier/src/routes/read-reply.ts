@@ -29,7 +29,9 @@ export const readReply =
       const left = putTask(changing, {
         ...record,
         task: isHeld ? { ...task, ...heldAnswersLeave(task, provider.replyWorkingDays, now) } : task,
-        exchanges: exchanges.map((one) => (isNamed(one) ? { ...one, isFetched: true } : one)),
+        exchanges: exchanges.map((one) =>
+          isNamed(one) ? { ...one, isFetched: true, fetchedAt: now.toISOString() } : one,
+        ),
       });
       return noticeContent(whole, left, provider, replyId);
     });

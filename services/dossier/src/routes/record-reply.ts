@@ -12,7 +12,7 @@ export const recordReply =
     changeDossier(deps, dossierId, (changing) => {
       const record = findProviderTask(changing.whole, providerId);
       const reply = record.exchanges.filter(isReply).find(({ id }) => id === replyId);
-      if (!reply || isFailing === Boolean(reply.isFailing)) return;
+      if (!reply || isFailing === reply.isFailing) return;
       const exchanges = record.exchanges.map((one) => (one === reply ? { ...reply, isFailing } : one));
       putTask(changing, { ...record, exchanges });
     });

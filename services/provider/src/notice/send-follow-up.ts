@@ -69,8 +69,8 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     throw error;
   });
   await inTransaction(deps.db, async (trx) => {
-    await noteReply(trx, deps.tellReply, reply, null);
     if (later) await deps.sendLater(trx, { ...followUp, later });
+    else await noteReply(trx, deps.tellReply, reply, null);
   });
 };
 

@@ -23,8 +23,8 @@ export const tellReply =
   };
 
 /**
- * Records that sending a reply fails since this moment, or with null that it no longer fails; when that is a change, the
- * dossier service is notified.
+ * Records that sending a reply fails since this moment, or with null that all of it has left, and notifies the dossier
+ * service: also of one that never failed, whose documents stay in the dossier until then.
  */
 export async function noteReply(
   trx: Transaction<ProviderTables>,
@@ -32,5 +32,6 @@ export async function noteReply(
   reply: ReplyJob,
   failedAt: Date | null,
 ): Promise<void> {
-  if (await markReplyFailing(trx, reply.replyId, failedAt)) await queue.enqueue(trx, reply);
+  const isChange = await markReplyFailing(trx, reply.replyId, failedAt);
+  if (isChange || !failedAt) await queue.enqueue(trx, reply);
 }

@@ -186,7 +186,7 @@ export const dossierHandlers = (world: World) =>
         const whole = findDossier(world, params.dossierId);
         const at = new Date().toISOString();
         const replied = whole.dossier.tasks.find(({ providerId }) => providerId === params.providerId);
-        // A reply to a denial leaves with the notice, after the grace; an answer to a question leaves at once.
+        // A reply to a denial leaves with the notice, after the grace; an answer to a question by itself.
         const isDenied = Boolean(replied?.denialReason);
         const reply = {
           kind: 'reply' as const,
@@ -196,7 +196,7 @@ export const dossierHandlers = (world: World) =>
           customerNumber: body.customerNumber ?? null,
           answers: [],
           files: [],
-          state: isDenied ? ('leaving' as const) : ('sent' as const),
+          state: 'leaving' as const,
         };
         whole.dossier = {
           ...whole.dossier,
