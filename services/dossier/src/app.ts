@@ -15,6 +15,7 @@ import { activateTask } from './routes/activate-task.ts';
 import { addOwnLetter } from './routes/add-own-letter.ts';
 import { addProviderTasks } from './routes/add-provider-tasks.ts';
 import { addReporterProducts } from './routes/add-reporter-products.ts';
+import { beginSettlement } from './routes/begin-settlement.ts';
 import { checkAccess } from './routes/check-access.ts';
 import { checkInvite } from './routes/check-invite.ts';
 import { createDossier } from './routes/create-dossier.ts';
@@ -171,6 +172,7 @@ export function createApp(deps: DossierDeps): Hono {
     recordReply: recordReply(deps),
     recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),
+    beginSettlement: beginSettlement(deps),
     forgetSettlement: forgetSettlement(deps),
     resolveLink: resolveLink(deps),
     checkAccess: checkAccess(deps),

@@ -252,6 +252,8 @@ export interface SettlementTable {
   is_told_again: Generated<boolean>;
   /** Whether a later settlement of the product was decided; this one is still sent, unless it is overtaken. */
   is_followed: Generated<boolean>;
+  /** Whether the provider has received a part of it, and is still to get the rest. */
+  is_begun: Generated<boolean>;
   /** The people whose details it lacks; null for one of an earlier release. */
   lacks: string[] | null;
 }

@@ -89,6 +89,8 @@ function tellings({ dossierId, product }: Life) {
     decisionAt: async (settlementId: string) => (await settledAt(settlementId)).decision,
     hasArrived: (settlementId: string) =>
       test.internal.forgetSettlement({ params: { dossierId, settlementId } }),
+    hasArrivedInPart: (settlementId: string) =>
+      test.internal.beginSettlement({ params: { dossierId, settlementId } }),
     /** The settlements that are not known to have arrived. */
     kept: async () => (await test.internal.exportDossier({ params: { dossierId } })).settlements,
   };
@@ -173,6 +175,39 @@ describe('what an insurer is told', () => {
     await hasArrived(first);
     await identify(pieter, 'accepted');
     expect(await settledAt(await nth(2))).toMatchObject({ isToldAgain: true });
+  });
+
+  it('a second time is said to come in place of the first, of which a part has arrived', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, settledAt, hasArrived, hasArrivedInPart } = tellings(life);
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const identify = steps.identifyIn(life);
+    await givenBy(life, pieter);
+    await identify(pieter, 'inconclusive');
+    const first = await nth(1);
+    await hasArrivedInPart(first);
+    // The mails with the rest of it belong to the first letter.
+    expect(await settledAt(first)).not.toHaveProperty('isToldAgain');
+    await identify(pieter, 'accepted');
+    const second = await nth(2);
+    expect(await settledAt(second)).toMatchObject({ isToldAgain: true });
+    await hasArrived(first);
+    expect(await settledAt(second)).toMatchObject({ isToldAgain: true });
+  });
+
+  it('a second time is said to come in place of the first, where it turns out later that a part of that had arrived', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, settledAt, hasArrivedInPart } = tellings(life);
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const identify = steps.identifyIn(life);
+    await givenBy(life, pieter);
+    await identify(pieter, 'inconclusive');
+    const first = await nth(1);
+    await identify(pieter, 'accepted');
+    const second = await nth(2);
+    expect(await settledAt(second)).not.toHaveProperty('isToldAgain');
+    await hasArrivedInPart(first);
+    expect(await settledAt(second)).toMatchObject({ isToldAgain: true });
   });
 
   it('the first time is never said to come in place of the second, where that arrived before it', async () => {

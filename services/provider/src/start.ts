@@ -24,6 +24,7 @@ import type { NoticeJob } from './notice/notice-job.ts';
 import { unlessErased } from './notice/read-content.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
+import { beginSettlement } from './notice/settled/begin-settlement.ts';
 import { forgetSettlement, type SettlementJob } from './notice/settled/forget-settlement.ts';
 import { type ReplyJob, tellReply } from './notice/tell-reply.ts';
 import { tellSending } from './notice/tell-sending.ts';
@@ -88,6 +89,10 @@ export async function startProvider(
     name: 'provider.tell-reply',
     handle: tellReply(channel),
   });
+  const beginSettlementJob = kit.jobs.define<SettlementJob>({
+    name: 'provider.begin-settlement',
+    handle: beginSettlement(channel),
+  });
   const forgetSettlementJob = kit.jobs.define<SettlementJob>({
     name: 'provider.forget-settlement',
     handle: forgetSettlement(channel),
@@ -115,6 +120,7 @@ export async function startProvider(
     ...channel,
     deliverEvents: deliverEventsJob,
     sendLater: (trx, followUp) => sendDocumentsJob.enqueue(trx, followUp),
+    beginSettlement: beginSettlementJob,
     forgetSettlement: forgetSettlementJob,
     tellReply: tellReplyJob,
   });

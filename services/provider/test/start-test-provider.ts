@@ -23,8 +23,8 @@ export interface FakeDossier {
   linked: string[];
   /** The decision about each product. */
   settled: Map<string, SettledProduct>;
-  /** The settlements that were read, in order, and those that were reported as no longer needed. */
-  settlements: { read: string[]; forgotten: string[] };
+  /** The settlements that were read, in order, those reported to be told in part, and those no longer needed. */
+  settlements: { read: string[]; begun: string[]; forgotten: string[] };
   isAway: boolean;
   /** Whether the certificate has to be reviewed, so that nothing may leave. */
   isUnproven: boolean;
@@ -89,6 +89,11 @@ const dossierSend =
       const keys = [...dossier.acts].filter(([, { actId }]) => actIds.includes(actId)).map(([key]) => key);
       for (const key of keys) dossier.acts.delete(key);
       dossier.reopened.push(...keys);
+      return new Response(null, { status: 204 });
+    }
+    const [, begun] = /^\/internal\/dossier\/[^/]+\/settlements\/([^/]+)\/begun$/.exec(path) ?? [];
+    if (begun) {
+      dossier.settlements.begun.push(begun);
       return new Response(null, { status: 204 });
     }
     const [, forgotten] = /^\/internal\/dossier\/[^/]+\/settlements\/([^/]+)$/.exec(path) ?? [];
@@ -215,7 +220,7 @@ export async function startTestProvider({
     replies: new Map(),
     linked: [],
     settled: new Map(),
-    settlements: { read: [], forgotten: [] },
+    settlements: { read: [], begun: [], forgotten: [] },
     isAway: false,
     isUnproven: false,
     isNoticeAnswered: false,

@@ -136,6 +136,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 200,
     problems: [404, 409],
   },
+  beginSettlement: {
+    ...service,
+    summary:
+      'Confirms that the provider received a part of a settlement, of which more mails are to follow: what is told of the product after it is said to come in its place. Safe to repeat.',
+    params: v.object({ ...dossierParams.entries, settlementId: Uuid }),
+    status: 204,
+    problems: [],
+  },
   forgetSettlement: {
     ...service,
     summary:

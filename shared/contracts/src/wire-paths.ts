@@ -145,6 +145,7 @@ export const internalPaths = {
     recordReply: 'PUT /internal/dossier/:dossierId/notices/:providerId/replies/:replyId/sending',
     recordSending: 'PUT /internal/dossier/:dossierId/notices/:providerId/sending',
     readSettledProduct: 'GET /internal/dossier/:dossierId/notices/:providerId/products/:productId',
+    beginSettlement: 'PUT /internal/dossier/:dossierId/settlements/:settlementId/begun',
     forgetSettlement: 'DELETE /internal/dossier/:dossierId/settlements/:settlementId',
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',

@@ -29,6 +29,7 @@ import { eraseByIndex } from './026-erasing-by-index.ts';
 import { tellSettlementsAgain } from './027-settlements-told-again.ts';
 import { knowWhomSettlementsLack } from './028-lacking-settlements.ts';
 import { followSettlements } from './029-followed-settlements.ts';
+import { beginSettlements } from './030-begun-settlements.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -61,4 +62,5 @@ export const migrations: Migrations = {
   '027-settlements-told-again': tellSettlementsAgain,
   '028-lacking-settlements': knowWhomSettlementsLack,
   '029-followed-settlements': followSettlements,
+  '030-begun-settlements': beginSettlements,
 };

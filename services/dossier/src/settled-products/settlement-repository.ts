@@ -34,10 +34,10 @@ export async function insertSettlement(
 export const listWaiting = (
   { db }: StoreTransaction,
   { dossierId, productId }: Pick<Settlement, 'dossierId' | 'productId'>,
-): Promise<Pick<Settlement, 'id' | 'lacks' | 'isToldAgain'>[]> =>
+): Promise<(Pick<Settlement, 'id' | 'lacks' | 'isToldAgain'> & { isBegun: boolean })[]> =>
   db
     .selectFrom('settlement')
-    .select(['id', 'lacks', 'is_told_again as isToldAgain'])
+    .select(['id', 'lacks', 'is_told_again as isToldAgain', 'is_begun as isBegun'])
     .where('dossier_id', '=', dossierId)
     .where('product_id', '=', productId)
     .where('is_overtaken', '=', false)
@@ -94,7 +94,7 @@ export async function listSettlements(
   return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
 }
 
-/** Those of them that will still be sent. */
+/** Those of them that will still be sent, and of which the provider has no part. */
 export const listUnsent = (
   { db }: Store,
   dossierId: string,
@@ -104,25 +104,50 @@ export const listUnsent = (
     .select(['product_id as productId', 'is_told_again as isToldAgain'])
     .where('dossier_id', '=', dossierId)
     .where('is_overtaken', '=', false)
+    .where('is_begun', '=', false)
     .execute();
+
+/** The provider has received a part of this settlement: it was told, whenever the rest arrives. */
+export const beginSettlement = (
+  store: Store,
+  { id, dossierId }: Pick<Settlement, 'id' | 'dossierId'>,
+): Promise<void> =>
+  inTransaction(store, async (trx) => {
+    const begun = await trx.db
+      .updateTable('settlement')
+      .set({ is_begun: true })
+      .where('id', '=', id)
+      .where('dossier_id', '=', dossierId)
+      .returning('product_id as productId')
+      .executeTakeFirst();
+    if (begun) await tellOthersAgain(trx, { ...begun, id, dossierId });
+  });
 
 /** The provider has received this settlement, unless it was overtaken: then it gets a later one. */
 export const endSettlement = (
   store: Store,
   { id, dossierId }: Pick<Settlement, 'id' | 'dossierId'>,
 ): Promise<void> =>
-  inTransaction(store, async ({ db }) => {
-    const ended = await db
+  inTransaction(store, async (trx) => {
+    const ended = await trx.db
       .deleteFrom('settlement')
       .where('id', '=', id)
       .where('dossier_id', '=', dossierId)
-      .returning(['product_id', 'is_overtaken'])
+      .returning(['product_id as productId', 'is_overtaken'])
       .executeTakeFirst();
-    if (!ended || ended.is_overtaken) return;
-    await db
-      .updateTable('settlement')
-      .set({ is_told_again: true })
-      .where('dossier_id', '=', dossierId)
-      .where('product_id', '=', ended.product_id)
-      .execute();
+    if (ended && !ended.is_overtaken) await tellOthersAgain(trx, { ...ended, id, dossierId });
   });
+
+/** The other settlements of its product come in place of this one, but for those that it follows (`is_followed`). */
+async function tellOthersAgain(
+  { db }: StoreTransaction,
+  { id, dossierId, productId }: Pick<Settlement, 'id' | 'dossierId' | 'productId'>,
+): Promise<void> {
+  await db
+    .updateTable('settlement')
+    .set({ is_told_again: true })
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .where('id', '!=', id)
+    .execute();
+}

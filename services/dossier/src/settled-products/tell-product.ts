@@ -41,7 +41,7 @@ export async function tellProduct(
     (record) => record.task._id === task._id && record.task.status === 'completed',
   );
   // What is no longer waiting has arrived.
-  const isToldAgain = waiting.length > 0 ? waiting.some((one) => one.isToldAgain) : wasSettled;
+  const isToldAgain = waiting.length > 0 ? waiting.some((one) => one.isToldAgain || one.isBegun) : wasSettled;
   await insertSettlement(trx, { ...place, id: settlementId, decision, lacks, isToldAgain });
   const { providerId } = task;
   for (const options of starts) enqueue('sendSettlement', { ...place, providerId, settlementId }, options);

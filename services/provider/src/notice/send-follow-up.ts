@@ -22,6 +22,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   deliverEvents: JobQueue<Lane>;
   /** Each of several mails has its own job, so that none is sent twice when the next is refused. */
   sendLater: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
+  beginSettlement: JobQueue<SettlementJob>;
   forgetSettlement: JobQueue<SettlementJob>;
   tellReply: JobQueue<ReplyJob>;
 }
@@ -52,11 +53,12 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   if (isFirstOnItsWay(await findNotice(deps.db, followUp))) throw new Error('Its notice has not left yet');
   if (followUp.kind === 'settled') {
     const later = await mailSettled(deps, provider, followUp);
-    await inTransaction(deps.db, (trx) =>
-      later
-        ? deps.sendLater(trx, { ...followUp, later })
-        : deps.forgetSettlement.enqueue(trx, { dossierId, settlementId: id }),
-    );
+    const settlement = { dossierId, settlementId: id };
+    await inTransaction(deps.db, async (trx) => {
+      if (!later) return deps.forgetSettlement.enqueue(trx, settlement);
+      await deps.sendLater(trx, { ...followUp, later });
+      if (!followUp.later) await deps.beginSettlement.enqueue(trx, settlement);
+    });
     return;
   }
   const { kind } = followUp;

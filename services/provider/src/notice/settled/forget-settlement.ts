@@ -1,6 +1,6 @@
 import type { ContentSource } from '../read-content.ts';
 
-/** A settlement that was told to its provider; only ids, so that the queue contains nothing personal. */
+/** A settlement that is told to its provider; only ids, so that the queue contains nothing personal. */
 export interface SettlementJob {
   dossierId: string;
   settlementId: string;
