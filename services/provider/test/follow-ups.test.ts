@@ -208,6 +208,21 @@ it('reminds a provider that confirmed and then asked something of what it has to
   expect(text).not.toContain('weggooien');
 });
 
+it('asks our back office for a new confirmation of one that confirmed before it asked something', async () => {
+  now.dossier.content = () => ({ ...content, confirmedOn: '2026-11-16' });
+  onTestFinished(() => {
+    now.dossier.content = () => content;
+  });
+  const { params, actId } = await told(now, 'reddingsbrigade-noordzee');
+  await waitFor('notice and request', () => now.mails.length === 2);
+  await officeOf(now).remindNotice({ params, body: { actId } });
+  await waitFor('the reminder', () => about(now, 'Nog niet').length === 1);
+  const [reminder] = about(now, 'Nog niet');
+  expect(reminder?.subject).toContain('Nog niet opnieuw bevestigd');
+  expect(reminder?.text).toContain('op 16 november 2026, en stelde daarna nog een vraag.');
+  expect(reminder?.text).not.toContain('is nog niet bevestigd');
+});
+
 describe('a reply of the reporter', () => {
   const fileId = randomUUID();
   const reply = {

@@ -72,11 +72,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
         <Section title={<FormattedMessage id="overview.told" />}>
           <TaskLines>
             {notices.map((view) => (
-              <NoticeLine
-                key={view.task._id}
-                view={view}
-                lines={noticeStory(view.task, { ...view, said: saidBy(view, dossier), now })}
-              />
+              <NoticeLine key={view.task._id} view={view} lines={noticeStory(view.task, { ...view, now })} />
             ))}
           </TaskLines>
         </Section>
@@ -99,9 +95,6 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
     </div>
   );
 }
-
-const saidBy = ({ task }: TaskView, { conversations }: DossierScreenProps['dossier']) =>
-  conversations.find(({ providerId }) => providerId === task.providerId)?.entries ?? [];
 
 const ICONS = {
   number: 'wait',

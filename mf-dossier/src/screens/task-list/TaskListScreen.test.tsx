@@ -192,6 +192,27 @@ describe('the task list', () => {
     expect(screen.queryByText('Teruggestuurd')).toBeNull();
   });
 
+  it.each([
+    ['never answered', [], 'Noorderbank heeft nog niet geantwoord.'],
+    [
+      'confirmed before its question',
+      [{ kind: 'confirmed', at: '2020-01-06T09:00:00Z' } as const],
+      'Noorderbank heeft nog niet opnieuw bevestigd.',
+    ],
+  ])('says of a late organisation that %s what is missing', async (_what, entries, missing) => {
+    const late = toProvider(BANK, {
+      ...titled,
+      noticeSentAt: '2020-01-02T09:00:00Z',
+      noticeLeavesAt: '2020-01-02T09:10:00Z',
+      replyDueOn: '2020-01-17',
+      descriptionKey: 'task.provider.overdue',
+      descriptionArgs: { provider: 'Noorderbank', dueOn: '2020-01-17' },
+    });
+    const conversations = [{ providerId: BANK._id, entries }];
+    await show(wholeDossier([HERE, late], { providers: [BANK], conversations }));
+    screen.getByText(new RegExp(`^${missing} .* 17\\sjanuari`));
+  });
+
   it('says in the NN-only variant that the notice was sent, not that it was answered', async () => {
     const nn = { ...BANK, name: 'NN', slug: 'nn' };
     const done = toProvider(nn, { ...SENT, status: 'completed' });

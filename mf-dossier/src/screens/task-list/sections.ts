@@ -1,3 +1,4 @@
+import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
@@ -37,6 +38,8 @@ export interface TaskView {
   look: string | null;
   /** Completed by sending the notice, as in the NN-only variant, not by an answer. */
   isDoneBySending: boolean;
+  /** What the family and its provider said to each other, oldest first; empty for a task of another type. */
+  said: readonly ConversationEntry[];
 }
 
 export interface Sections {
@@ -49,8 +52,11 @@ export interface Sections {
 
 /** Divides the tasks by whose turn it is, so that "you need do nothing" is true for everything outside `forYou`. */
 export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
-  const { products, reporterProducts } = dossier;
+  const { products, reporterProducts, conversations } = dossier;
   const tasks = dossier.tasks.filter(isKnown);
+  const saidOf = new Map<Task['providerId'], readonly ConversationEntry[]>(
+    conversations.map(({ providerId, entries }) => [providerId, entries]),
+  );
   const views = tasks.map((task): TaskView => {
     const provider = dossier.providers.find(({ _id }) => _id === task.providerId) ?? null;
     const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
@@ -76,6 +82,7 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
       ...{ task, provider, product, found, waits, refusal, route, look },
       stand: standOf(task, waits, route),
       isDoneBySending: isDoneBySending(task, { nnOnly: flags.nnOnly, provider }),
+      said: (task.type === 'provider' && saidOf.get(task.providerId)) || [],
     };
   });
   // A notice that completes its task by being sent is not done while it can still be withdrawn, or while it fails.

@@ -1,4 +1,5 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
+import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isLinkToSend } from '@nabericht/domain/tasks/task-editable';
@@ -28,10 +29,11 @@ function withoutKind(title: string): string {
 /**
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
  * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
- * it says to send it. Of a provider that wrote something with "no customer", it says to read that.
+ * it says to send it. Of a provider that wrote something with "no customer", it says to read that. Of a late one that confirmed
+ * before its question, it says that only a new confirmation is missing.
  */
 export function textOf(
-  { task, product }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product'>>,
+  { task, product, said = [] }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product' | 'said'>>,
   intl: Words,
 ): string | null {
   if (task.description) return task.description;
@@ -39,7 +41,8 @@ export function textOf(
   if (!key) return null;
   const id = key
     .replace(/\.text$/, ownText(task, product))
-    .replace(/\.unknownThere$/, `.${answerTold(task)}`);
+    .replace(/\.unknownThere$/, `.${answerTold(task)}`)
+    .replace(/\.overdue$/, confirmedBefore(task, said) ? '.overdueAgain' : '.overdue');
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 

@@ -80,18 +80,23 @@ export const backOfficeReminder = (
   providerName: string,
   link: string,
   sender: Sender,
-): WrittenLetter =>
-  writeLetter({
-    subject: `Nog niet bevestigd voor ${providerName}: ${content.reference}`,
-    preview: `De melding ${content.reference} aan ${providerName} is nog niet bevestigd.`,
+): WrittenLetter => {
+  const again = content.confirmedOn ? 'opnieuw ' : '';
+  const before = content.confirmedOn
+    ? `${providerName} bevestigde de melding ${content.reference} op ${longDay(content.confirmedOn)}, en stelde daarna nog een vraag. Die is beantwoord. `
+    : '';
+  return writeLetter({
+    subject: `Nog niet ${again}bevestigd voor ${providerName}: ${content.reference}`,
+    preview: `De melding ${content.reference} aan ${providerName} is nog niet ${again}bevestigd.`,
     title: `Vraag ${providerName} hoe het met de melding staat`,
     paragraphs: [
-      `De melding ${content.reference} is nog niet bevestigd. ${providerName} had${due(content)} moeten reageren en antwoordt niet via de link. Neem contact op, en bevestig de melding zodra je antwoord hebt.`,
+      `${before}De melding ${content.reference} is nog niet ${again}bevestigd. ${providerName} had${due(content)} moeten reageren en antwoordt niet via de link. Neem contact op, en bevestig de melding ${again}zodra je antwoord hebt.`,
     ],
     button: answerButton(link),
     notes: [ONCE],
     sender,
   });
+};
 
 /** To a provider: the answers to what it asked after its notice. */
 export const answersLetter = (
