@@ -750,8 +750,10 @@ describe('a refused certificate', () => {
     });
     expect(whole.tasks.find(({ type }) => type === 'upload_death_certificate')?.status).toBe('new');
     expect(await statusOf(content(dossier, act.actId))).toBe(409);
-    expect((await test.mailAbout(dossier, 'We kunnen je akte niet gebruiken')).text).toContain(
-      'De naam is niet leesbaar.',
+    const mail = await test.mailAbout(dossier, 'We kunnen je akte niet gebruiken');
+    expect(mail.text).toContain('De naam is niet leesbaar.');
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Je meldingen aan Noorderbank en Lichtpunt zijn nog niet verstuurd.',
     );
     // The reporter can now hand in a better one and send again.
     await reporter.updateDossier({

@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { isUnsent } from '@nabericht/domain/tasks/task-editable';
+import { unsentProviders } from '@nabericht/domain/provider/unsent-providers';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 
@@ -13,8 +13,7 @@ export function RefusedBefore({ dossier }: { dossier: Dossier }) {
     .filter(({ content_key }) => REFUSED.includes(content_key))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   if (!last || deathCertificate.fileId) return null;
-  const unsent = tasks.filter(isUnsent).map(({ providerId }) => providerId);
-  const names = providers.filter(({ _id }) => unsent.includes(_id)).map(({ name }) => name);
+  const names = unsentProviders(providers, tasks).map(({ name }) => name);
   return (
     <Notice tone="warning" headingLevel={2} title={<FormattedMessage id="upload.again.title" />}>
       <p>

@@ -35,11 +35,21 @@ export const senderOf = ({ content_key, messageVariables }: Said): string | null
 /**
  * To the reporter, for a message in the dossier. A message without a letter of its own is only announced; it is read in
  * the dossier, behind the sign-in.
+ * @param unsent the names of the providers that have no notice while this is written
  */
-export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
+export function messageLetter(
+  facts: LetterFacts,
+  { content_key, messageVariables }: Said,
+  unsent: readonly string[] = [],
+): WrittenLetter {
   const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
   if (name === 'message.providerFile') return letterAbout(facts, name, messageVariables, documentsUrl(facts));
-  const day = messageDay(messageVariables.dueOn);
-  if (!day) return letterAbout(facts, name, messageVariables);
-  return letterAbout(facts, name, { ...messageVariables, dueOn: MAIL_TEXTS[facts.locale].day(day) });
+  const { day, list } = MAIL_TEXTS[facts.locale];
+  const dueOn = messageDay(messageVariables.dueOn);
+  return letterAbout(facts, name, {
+    ...messageVariables,
+    ...(dueOn && { dueOn: day(dueOn) }),
+    unsent: unsent.length,
+    unsentTo: list(unsent),
+  });
 }

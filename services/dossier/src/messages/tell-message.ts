@@ -1,3 +1,4 @@
+import { unsentProviders } from '@nabericht/domain/provider/unsent-providers';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { messageLetter, senderOf } from '../mail/message-letter.ts';
@@ -12,7 +13,16 @@ export async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: s
   // The reporter has read it already, or it is no longer overdue.
   if (!message || message.read || isNoLongerLate(message, { whole, providers }, deps.now())) return;
   const facts = await factsFrom(deps, whole, providers, ({ name }) => name === senderOf(message));
-  await sendToReporter(deps, whole, messageLetter(facts, message), {
+  const unsent = unsentProviders(
+    providers,
+    whole.tasks.map(({ task }) => task),
+  );
+  const letter = messageLetter(
+    facts,
+    message,
+    unsent.map(({ name }) => name),
+  );
+  await sendToReporter(deps, whole, letter, {
     messageId: `message-${message._id}`,
   });
 }
