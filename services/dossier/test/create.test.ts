@@ -124,6 +124,17 @@ describe('a report becomes a dossier', () => {
     expect(text).not.toContain('Daarna kun je de melding versturen');
   });
 
+  it.each([
+    ['child', true],
+    ['funeralDirector', false],
+  ] as const)('and condoles its reporter who is %s: %s', async (relationshipToDeceased, condoles) => {
+    const persons = report().persons.map((person) => ({ ...person, relationshipToDeceased }));
+    const { dossier } = await test.reporterWithDossier(report([BANK], { ...withoutCertificate, persons }));
+    const { text } = await test.mailAbout(dossier, 'Je melding staat klaar');
+    expect(text).toContain('Wij helpen je om dit stap voor stap te regelen.');
+    expect(text.includes('We wensen je veel sterkte.')).toBe(condoles);
+  });
+
   it('and mails the reporter later who was not notified, when nothing was missing', async () => {
     const { dossier } = await test.reporterWithDossier();
     const { text } = await test.mailAbout(dossier, 'is nog niet verstuurd');

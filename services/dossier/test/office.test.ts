@@ -57,6 +57,20 @@ describe('a certificate that the reader did not accept', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('of a reporter who is no bereaved person is told to the back office as theirs, and nobody is condoled', async () => {
+    test.neighbours.reading = { wasRead: true, score: null };
+    const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
+    const persons = report().persons.map((person) => ({
+      ...person,
+      relationshipToDeceased: 'executor' as const,
+    }));
+    const { dossier } = await test.reporterWithDossier(report([ENERGY], { deathCertificate, persons }));
+    const { text } = await test.mailAbout(dossier, 'Akte beoordelen');
+    expect(text).toContain('De melder weet dat we binnen één werkdag kijken.');
+    expect(text).not.toMatch(/nabestaande/i);
+    expect((await test.mailAbout(dossier, 'Wij bekijken eerst je akte')).text).not.toContain('sterkte');
+  });
+
   it('is not sent when the reader accepted it', async () => {
     test.neighbours.reading = { wasRead: true, score: 92 };
     const { dossier } = await test.reporterWithDossier(report([ENERGY]));

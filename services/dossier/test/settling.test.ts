@@ -84,7 +84,7 @@ describe('a product that is settled', () => {
         dateOfBirth: '1941-03-15',
         dateOfDeath: '2026-11-09',
       },
-      reporter: expect.objectContaining({ firstName: 'Marijke', lastName: 'Bergh' }),
+      reporter: expect.objectContaining({ firstName: 'Marijke', relationshipToDeceased: 'child' }),
       product: {
         uuid: product.uuid,
         name: 'Woonpolis',

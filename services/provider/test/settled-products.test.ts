@@ -246,6 +246,32 @@ describe('a settlement by mail', () => {
     },
   );
 
+  describe.each([
+    ['executor', 'melder', /nabestaande/i],
+    ['child', 'nabestaande', /\bde melder\b/i],
+  ] as const)('of a reporter who is %s', (relationshipToDeceased, word, otherWord) => {
+    it.each([
+      ['a decision', STOP, `De ${word} heeft een keuze doorgegeven`],
+      ['documents', { kind: 'documents' }, `De ${word} heeft documenten gestuurd.`],
+    ] as const)(`calls them the ${word}: %s`, async (_what, decision, sentence) => {
+      const dossierId = randomUUID();
+      const files = withFiles(dossierId, ['Afschrift.pdf']);
+      const { tell, id, params } = await settled('waterstroom', decision, files, dossierId);
+      const decided = system.dossier.settled.get(params.productId);
+      if (!decided) throw new Error('Nothing was decided');
+      decided.reporter = { ...decided.reporter, relationshipToDeceased };
+      decided.customerNumber = 'K-12';
+      await tell();
+      const mail = await mailOf(id);
+      const pdf = await textOf(mail.attachments?.[0]?.content);
+      const all = `${mail.text}${mail.html}${pdf}`.replaceAll(/\s+/g, ' ');
+      for (const said of [sentence, `uw antwoord gaat naar de ${word}.`, `Klantnummer volgens de ${word}`])
+        expect(all).toContain(said);
+      expect(all).toContain(`en de documenten van de ${word}.`);
+      expect(all).not.toMatch(otherWord);
+    });
+  });
+
   it('names the deceased by initials when no first name is known', async () => {
     const { tell, id, params } = await settled('waterstroom');
     const decided = system.dossier.settled.get(params.productId);

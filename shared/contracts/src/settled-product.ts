@@ -24,7 +24,13 @@ export const SettledProduct = v.object({
     dateOfBirth: v.nullable(CalendarDay),
     dateOfDeath: v.nullable(CalendarDay),
   }),
-  reporter: v.object({ ...named, email: text, phoneNumber: text }),
+  reporter: v.object({
+    ...named,
+    email: text,
+    phoneNumber: text,
+    /** A service of the release before does not say it. */
+    relationshipToDeceased: v.optional(v.nullable(Relationship)),
+  }),
   product: v.object({ uuid: Uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
   /** The number of the deceased at this provider, as the reporter entered it. */
   customerNumber: text,

@@ -1,4 +1,4 @@
-import type { Relationship } from '@nabericht/domain/people/relationship';
+import { isOfficial, type Relationship } from '@nabericht/domain/people/relationship';
 
 /** The relationship to the deceased in a word or a few, for letters and documents. */
 export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Relationship, string>>>> = {
@@ -29,3 +29,10 @@ export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Re
     other: 'other',
   },
 };
+
+/** What a reporter is called in a letter to somebody else: who reports by their office need not be bereaved. */
+export const reporterWord = ({
+  relationshipToDeceased = null,
+}: {
+  relationshipToDeceased?: Relationship | null;
+}): string => (isOfficial(relationshipToDeceased) ? 'melder' : 'nabestaande');

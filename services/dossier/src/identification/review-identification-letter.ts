@@ -2,15 +2,16 @@ import type { Identity } from '@nabericht/domain/people/identity';
 import type { ExpectedIdentity, IdentityDoubt } from '@nabericht/domain/people/identity-match';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
 
-const DOUBTS: Record<IdentityDoubt, string> = {
+const doubtsOf = (reporter: string): Record<IdentityDoubt, string> => ({
   familyNameNotTold: 'De identificatiedienst gaf geen achternaam.',
   birthDateNotTold: 'De identificatiedienst gaf geen hele geboortedatum.',
   familyNameDiffers: 'De achternaam is anders dan ingevuld, of staat in een ander schrift.',
   birthDateDiffers: 'De geboortedatum is anders dan ingevuld.',
-  namedOtherwise: 'De nabestaande noemde een andere naam of geboortedatum.',
-};
+  namedOtherwise: `De ${reporter} noemde een andere naam of geboortedatum.`,
+});
 
 const said = ({ familyName, birthDate }: Identity) =>
   `${familyName || 'geen achternaam'}, ${birthDate ? longDay(birthDate) || birthDate : 'geen geboortedatum'}`;
@@ -30,6 +31,8 @@ export function reviewIdentificationLetter(
   facts: LetterFacts,
   { personId, expected, proven, doubts }: IdentificationInDoubt,
 ): WrittenLetter {
+  const reporter = reporterWord(facts);
+  const words = doubtsOf(reporter);
   const command = (verb: string) =>
     `npm run ops -- identification ${verb} "${facts.reference}" ${personId} "REDEN"`;
   return writeLetter({
@@ -47,10 +50,10 @@ export function reviewIdentificationLetter(
       { term: 'Volgens het document', value: said(proven) },
       { term: 'Ingevuld', value: said(expected.entered) },
       {
-        term: 'Genoemd door de nabestaande',
+        term: `Genoemd door de ${reporter}`,
         value: expected.named ? said(expected.named) : 'niet meer bekend',
       },
-      { term: 'Waarom', value: doubts.map((doubt) => DOUBTS[doubt]).join(' ') },
+      { term: 'Waarom', value: doubts.map((doubt) => words[doubt]).join(' ') },
       { term: 'Goedkeuren', value: command('accept') },
       { term: 'Afkeuren', value: command('refuse') },
     ],

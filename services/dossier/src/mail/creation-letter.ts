@@ -1,3 +1,4 @@
+import { isOfficial } from '@nabericht/domain/people/relationship';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
@@ -16,7 +17,8 @@ export interface UnsentFacts extends UnsentProviders {
   others: number;
 }
 
-const unsentValues = ({ locale }: LetterFacts, { unsent, asking }: UnsentProviders) => ({
+const valuesOf = ({ locale, relationshipToDeceased }: LetterFacts, { unsent, asking }: UnsentProviders) => ({
+  isOfficial: isOfficial(relationshipToDeceased),
   unsent: unsent.length,
   unsentTo: MAIL_TEXTS[locale].list(unsent),
   asking: asking.length,
@@ -27,11 +29,11 @@ const unsentValues = ({ locale }: LetterFacts, { unsent, asking }: UnsentProvide
 export const unsentLetter = (
   facts: LetterFacts,
   { missing, others, ...providers }: UnsentFacts,
-): WrittenLetter => letterAbout(facts, 'created', { missing, others, ...unsentValues(facts, providers) });
+): WrittenLetter => letterAbout(facts, 'created', { missing, others, ...valuesOf(facts, providers) });
 
 /** To the reporter of a dossier whose certificate is under review first, with what the providers still need. */
 export const reviewedLetter = (facts: LetterFacts, providers: UnsentProviders): WrittenLetter =>
   letterAbout(facts, 'underReview', {
     isDone: providers.unsent.length + providers.asking.length === 0,
-    ...unsentValues(facts, providers),
+    ...valuesOf(facts, providers),
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
+import type { Relationship } from '@nabericht/domain/people/relationship';
 import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
@@ -17,6 +18,8 @@ export interface LetterFacts {
   dossierId: string;
   reference: string;
   greeting: string;
+  /** Of the reporter to the deceased. */
+  relationshipToDeceased: Relationship | null;
   /** `9 november 2026` or `9 November 2026`, or empty. */
   deceased: { name: string; dateOfDeath: string };
   /** The brand of the provider that it comes from, when the report was started there. */
@@ -39,6 +42,7 @@ export function letterFacts(
     dossierId: record.id,
     reference: record.reference,
     greeting: greetingName(reporter ?? {}),
+    relationshipToDeceased: reporter?.relationshipToDeceased ?? null,
     deceased: { name: namedInFull(record.deceased), dateOfDeath },
   };
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@nabericht/domain/products/product';
 import type { ProductForDocuments } from '@nabericht/domain/products/product-flow';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
 
 /** The kinds of products whose task only we open. */
@@ -20,13 +21,13 @@ export const openProductLetter = (
 ): WrittenLetter =>
   writeLetter({
     subject: `Product openzetten (${facts.reference})`,
-    preview: 'Tot jullie het openzetten, kan de nabestaande er niets mee.',
+    preview: `Tot jullie het openzetten, kan de ${reporterWord(facts)} er niets mee.`,
     addressee: 'Aan het kantoor',
     title: 'Wil je naar dit product kijken?',
     window: windowOf(facts),
     paragraphs: [
       'Een organisatie vond een product dat alleen wij openzetten.',
-      'Kan de nabestaande ermee verder? Zet het dan open: de nabestaande krijgt daar een bericht en een mail over.',
+      `Kan de ${reporterWord(facts)} ermee verder? Zet het dan open: de ${reporterWord(facts)} krijgt daar een bericht en een mail over.`,
     ],
     facts: [
       { term: 'Kenmerk', value: facts.reference },

@@ -5,6 +5,7 @@ import type {
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
 
 const REASONS: Readonly<Record<ReviewReason, string>> = {
@@ -37,6 +38,7 @@ export function reviewLetter(
   { reasons, fields }: CertificateReview,
   { url, isReminder }: { url: string; isReminder: boolean },
 ): WrittenLetter {
+  const reporter = reporterWord(facts);
   return writeLetter({
     subject: `${isReminder ? 'Herinnering: akte' : 'Akte'} beoordelen (${facts.reference})`,
     preview: 'Tot jullie beslissen, krijgt geen organisatie bericht.',
@@ -45,9 +47,9 @@ export function reviewLetter(
     window: windowOf(facts),
     paragraphs: [
       isReminder
-        ? 'We hebben de nabestaande beloofd dat we binnen één werkdag kijken. Tot jullie beslissen, krijgt geen organisatie bericht.'
-        : 'Tot jullie beslissen, krijgt geen organisatie bericht. De nabestaande weet dat we binnen één werkdag kijken.',
-      'Bekijk de akte en vergelijk hem met wat er is ingevuld. Keur je hem af, schrijf dan een reden die de nabestaande begrijpt: die krijgt hem te lezen en voegt de akte opnieuw toe.',
+        ? `We hebben de ${reporter} beloofd dat we binnen één werkdag kijken. Tot jullie beslissen, krijgt geen organisatie bericht.`
+        : `Tot jullie beslissen, krijgt geen organisatie bericht. De ${reporter} weet dat we binnen één werkdag kijken.`,
+      `Bekijk de akte en vergelijk hem met wat er is ingevuld. Keur je hem af, schrijf dan een reden die de ${reporter} begrijpt: die krijgt hem te lezen en voegt de akte opnieuw toe.`,
     ],
     facts: [
       { term: 'Kenmerk', value: facts.reference },

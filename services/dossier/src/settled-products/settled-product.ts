@@ -38,6 +38,7 @@ export function settledProduct(
       ...namesOf(reporter),
       email: reporter.email ?? null,
       phoneNumber: reporter.phoneNumber ?? null,
+      relationshipToDeceased: reporter.relationshipToDeceased ?? null,
     },
     product: {
       uuid: product.uuid,

@@ -3,14 +3,15 @@ import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
 import { type AttachedDocuments, answerButton, NEXT, ONCE, windowOf } from './notice-letter.ts';
-import { replyFacts, reporterWord } from './notice-wording.ts';
+import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
 const withDocuments = (content: NoticeContent, { of }: MailPart) =>
-  `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de ${reporterWord(content)}.`;
+  `Bijgevoegd: een samenvatting van de melding (pdf) en ${of > 1 ? '' : 'de '}documenten van de ${reporterWord(content.reporter)}.`;
 
 const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
 
@@ -40,7 +41,7 @@ export const reminderLetter = (
     window: windowOf(content),
     paragraphs: [
       whatIsMissing(content, toldOn),
-      `De ${reporterWord(content)} wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.`,
+      `De ${reporterWord(content.reporter)} wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.`,
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
     button: answerButton(link),
@@ -66,7 +67,7 @@ export const linkLetter = (
     title: 'Een nieuwe link om te antwoorden',
     window: windowOf(content),
     paragraphs: [
-      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Met de link hieronder kunt u laten weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`,
+      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Met de link hieronder kunt u laten weten of de melding verwerkt is. De ${reporterWord(content.reporter)} ziet uw antwoord meteen.`,
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
     button: answerButton(link),
@@ -108,13 +109,13 @@ export const answersLetter = (
 ): WrittenLetter =>
   writeLetter({
     subject: `Antwoord op uw vragen ${content.reference}${partOfSubject(part)}`,
-    preview: `De ${reporterWord(content)} heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
+    preview: `De ${reporterWord(content.reporter)} heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'Uw vragen zijn beantwoord',
     window: windowOf(content),
     paragraphs: [
       `${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`,
-      ...partParagraphs(part, reporterWord(content)),
+      ...partParagraphs(part, reporterWord(content.reporter)),
       ...(link ? [`${NEXT(content)} ${AGAIN}`] : []),
     ],
     facts: [
@@ -137,18 +138,18 @@ export const laterDocumentsLetter = (
 ): WrittenLetter =>
   writeLetter({
     subject: `Documenten bij een antwoord ${content.reference}${partOfSubject(part)}`,
-    preview: `Documenten bij het antwoord van de ${reporterWord(content)}. Kenmerk ${content.reference}.`,
+    preview: `Documenten bij het antwoord van de ${reporterWord(content.reporter)}. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: `Documenten bij het antwoord van de ${reporterWord(content)}`,
+    title: `Documenten bij het antwoord van de ${reporterWord(content.reporter)}`,
     window: windowOf(content),
     paragraphs: [
-      ...partParagraphs(part, reporterWord(content)),
+      ...partParagraphs(part, reporterWord(content.reporter)),
       `Het antwoord van ${fullName(content.reporter)} staat in deel 1. Reageer daarop zoals in deel 1 staat.`,
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },
       ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
     ],
-    notes: [`Bijgevoegd: documenten van de ${reporterWord(content)}.`],
+    notes: [`Bijgevoegd: documenten van de ${reporterWord(content.reporter)}.`],
     sender,
   });

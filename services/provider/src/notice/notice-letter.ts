@@ -2,9 +2,10 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
-import { noticeFacts, reporterWord } from './notice-wording.ts';
+import { noticeFacts } from './notice-wording.ts';
 
 /** The documents of the reporter that one mail brings. */
 export interface AttachedDocuments {
@@ -16,11 +17,11 @@ const ATTACHED = new Intl.ListFormat('nl');
 
 export const NEXT = (content: NoticeContent) =>
   content.replyDueOn
-    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`
-    : `Laat ons weten of de melding verwerkt is. De ${reporterWord(content)} ziet uw antwoord meteen.`;
+    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De ${reporterWord(content.reporter)} ziet uw antwoord meteen.`
+    : `Laat ons weten of de melding verwerkt is. De ${reporterWord(content.reporter)} ziet uw antwoord meteen.`;
 
 const ANSWER_TO_SENDER = (content: NoticeContent) =>
-  `Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de ${reporterWord(content)}.`;
+  `Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de ${reporterWord(content.reporter)}.`;
 
 export const answerButton = (url: string) => ({ label: 'Antwoord op de melding', url });
 export const ONCE =
@@ -61,7 +62,7 @@ export function noticeLetter(
         : []),
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
       `Verwerkt u dit overlijden in uw administratie? Stuur dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
-      ...partParagraphs(part, reporterWord(content)),
+      ...partParagraphs(part, reporterWord(content.reporter)),
       link ? NEXT(content) : ANSWER_TO_SENDER(content),
     ],
     facts: [
@@ -73,7 +74,9 @@ export function noticeLetter(
       `Bijgevoegd: ${ATTACHED.format([
         'een samenvatting van deze melding (pdf)',
         ...(content.certificateFileId ? ['de akte van overlijden'] : []),
-        ...(documents > 0 ? [`${part.of > 1 ? '' : 'de '}documenten van de ${reporterWord(content)}`] : []),
+        ...(documents > 0
+          ? [`${part.of > 1 ? '' : 'de '}documenten van de ${reporterWord(content.reporter)}`]
+          : []),
       ])}.`,
       ...(link ? [ONCE] : []),
     ],

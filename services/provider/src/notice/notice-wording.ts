@@ -3,10 +3,9 @@ import type { Address } from '@nabericht/domain/people/address';
 import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
-import { isOfficial } from '@nabericht/domain/people/relationship';
 import { ADDITIONAL_QUESTIONS, type AdditionalQuestion } from '@nabericht/domain/report/additional-questions';
 import { longDay } from '@nabericht/service-kit/long-day';
-import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
+import { RELATIONSHIP_WORDS, reporterWord } from '@nabericht/service-kit/relationship-words';
 
 const ADDITIONAL_TERMS: Readonly<Record<AdditionalQuestion, string>> = {
   deathInNl: 'Overleden in Nederland',
@@ -14,9 +13,6 @@ const ADDITIONAL_TERMS: Readonly<Record<AdditionalQuestion, string>> = {
   testamentAvailable: 'Testament aanwezig',
 };
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
-
-export const reporterWord = ({ reporter }: NoticeContent) =>
-  isOfficial(reporter.relationshipToDeceased) ? 'melder' : 'nabestaande';
 
 export const addressText = (address: Address | null): string => wholeAddress(address, 'nl-NL').join('\n');
 
@@ -38,7 +34,7 @@ export interface FactGroup {
 export function noticeFacts(content: NoticeContent): FactGroup[] {
   const { deceased, reporter, additional, answers, customerNumber, reply } = content;
   const groups: FactGroup[] = [
-    { title: `Antwoord van de ${reporterWord(content)}`, facts: replyFacts(reply) },
+    { title: `Antwoord van de ${reporterWord(content.reporter)}`, facts: replyFacts(reply) },
     {
       title: 'Overledene',
       facts: [

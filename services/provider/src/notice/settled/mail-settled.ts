@@ -4,6 +4,7 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
 import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../../tables.ts';
@@ -89,8 +90,9 @@ const settledLetter = (
   providerName: string,
   { documents, part }: { documents: number; part: MailPart },
   sender: Sender,
-): WrittenLetter =>
-  writeLetter({
+): WrittenLetter => {
+  const reporter = reporterWord(settled.reporter);
+  return writeLetter({
     subject: `${subject} ${settled.reference}${partOfSubject(part)}`,
     preview: `${preview} Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
@@ -98,9 +100,8 @@ const settledLetter = (
     window: aboutOf(settled),
     paragraphs: [
       text,
-      // What is told of a product does not say how the reporter knew the deceased.
-      ...partParagraphs(part, 'nabestaande'),
-      'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
+      ...partParagraphs(part, reporter),
+      `Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de ${reporter}.`,
     ],
     facts: [
       { term: 'Kenmerk', value: settled.reference },
@@ -111,8 +112,9 @@ const settledLetter = (
     ],
     notes: [
       documents > 0
-        ? `Bijgevoegd: ${pdf.name} (pdf) en ${part.of > 1 ? '' : 'de '}documenten van de nabestaande.`
+        ? `Bijgevoegd: ${pdf.name} (pdf) en ${part.of > 1 ? '' : 'de '}documenten van de ${reporter}.`
         : `Bijgevoegd: ${pdf.name} (pdf).`,
     ],
     sender,
   });
+};

@@ -3,7 +3,7 @@ import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { longDay } from '@nabericht/service-kit/long-day';
-import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
+import { RELATIONSHIP_WORDS, reporterWord } from '@nabericht/service-kit/relationship-words';
 import { addressText, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';
 
 type Decision = SettledProduct['decision'];
@@ -139,7 +139,7 @@ export function settledFacts({
       facts: [
         { term: 'Naam', value: product.name },
         { term: 'Polis- of klantnummer', value: product.customerPolicyNumber ?? '' },
-        { term: 'Klantnummer volgens de nabestaande', value: customerNumber ?? '' },
+        { term: `Klantnummer volgens de ${reporterWord(reporter)}`, value: customerNumber ?? '' },
       ],
     },
     {

@@ -1,5 +1,8 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { reporterWord } from '@nabericht/service-kit/relationship-words';
+
+type Reporter = SettledProduct['reporter'];
 
 /** What a mail about a settled product is called and says, and its PDF. */
 export interface SettledWords {
@@ -25,12 +28,12 @@ export const settledWords = (
   documents: number,
 ): SettledWords =>
   decision.kind === 'documents'
-    ? documentsWords(fullName(reporter), documents > 0, isToldAgain)
-    : decisionWords(fullName(reporter), isToldAgain);
+    ? documentsWords(reporter, documents > 0, isToldAgain)
+    : decisionWords(reporter, isToldAgain);
 
-function documentsWords(reporter: string, hasDocuments: boolean, isToldAgain: boolean): SettledWords {
+function documentsWords(reporter: Reporter, hasDocuments: boolean, isToldAgain: boolean): SettledWords {
   const title = 'Documenten bij een product';
-  const text = `${reporter} ${
+  const text = `${fullName(reporter)} ${
     hasDocuments
       ? 'heeft de documenten bij dit product gestuurd.'
       : 'heeft bij dit product geen documenten toegevoegd.'
@@ -45,15 +48,15 @@ function documentsWords(reporter: string, hasDocuments: boolean, isToldAgain: bo
     : {
         subject: title,
         preview: hasDocuments
-          ? 'De nabestaande heeft documenten gestuurd.'
-          : 'De nabestaande heeft geen documenten toegevoegd.',
+          ? `De ${reporterWord(reporter)} heeft documenten gestuurd.`
+          : `De ${reporterWord(reporter)} heeft geen documenten toegevoegd.`,
         title,
         text,
         pdf: { filename: 'gegevens', title, name: 'de gegevens' },
       };
 }
 
-function decisionWords(reporter: string, isToldAgain: boolean): SettledWords {
+function decisionWords(reporter: Reporter, isToldAgain: boolean): SettledWords {
   const title = 'Wat er met dit product moet gebeuren';
   return isToldAgain
     ? {
@@ -64,9 +67,9 @@ function decisionWords(reporter: string, isToldAgain: boolean): SettledWords {
       }
     : {
         subject: 'Besluit over een product',
-        preview: 'De nabestaande heeft doorgegeven wat er moet gebeuren.',
-        title: 'De nabestaande heeft een keuze doorgegeven',
-        text: `${reporter} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
+        preview: `De ${reporterWord(reporter)} heeft doorgegeven wat er moet gebeuren.`,
+        title: `De ${reporterWord(reporter)} heeft een keuze doorgegeven`,
+        text: `${fullName(reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
         pdf: { filename: 'besluit', title, name: 'het besluit' },
       };
 }
