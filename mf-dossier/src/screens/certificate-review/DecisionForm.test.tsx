@@ -16,7 +16,7 @@ const choose = (verdict: 'accept' | 'refuse') =>
   fireEvent.click(screen.getByRole('radio', { name: new RegExp(own[`review.verdict.${verdict}`]) }));
 const send = () => fireEvent.click(screen.getByRole('button', { name: own['review.send'] }));
 
-it('says that a reason is too long, and neither cuts nor sends it, nor lets it stop an acceptance', async () => {
+function show() {
   const decideCertificateReview = vi.fn(async () => undefined);
   const onDecided = vi.fn();
   renderInDutch(
@@ -26,6 +26,25 @@ it('says that a reason is too long, and neither cuts nor sends it, nor lets it s
       </RemoteContext>
     </IntlProvider>,
   );
+  return { decideCertificateReview, onDecided };
+}
+
+it('misses no reason of a refusal that was only chosen', () => {
+  const { decideCertificateReview } = show();
+  send();
+  expect(screen.getAllByText(own['review.error.verdict.required'])).not.toEqual([]);
+  choose('refuse');
+  expect(screen.getByLabelText(own['review.reason']).getAttribute('aria-invalid')).not.toBe('true');
+  send();
+  expect(screen.getByLabelText(own['review.reason']).getAttribute('aria-invalid')).toBe('true');
+  choose('accept');
+  choose('refuse');
+  expect(screen.getByLabelText(own['review.reason']).getAttribute('aria-invalid')).not.toBe('true');
+  expect(decideCertificateReview).not.toHaveBeenCalled();
+});
+
+it('says that a reason is too long, and neither cuts nor sends it, nor lets it stop an acceptance', async () => {
+  const { decideCertificateReview, onDecided } = show();
   choose('refuse');
   const field = screen.getByLabelText<HTMLTextAreaElement>(own['review.reason']);
   // A field with a limit of its own cuts what is pasted without a word.

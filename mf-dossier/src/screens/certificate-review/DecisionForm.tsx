@@ -54,7 +54,7 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
     },
   );
 
-  const { errors, attempt, errorOf, submit } = useAttempts(
+  const { errors, attempt, errorOf, submit, startAnew } = useAttempts(
     checked,
     { run, isPending },
     ({ name, code }) => `review.error.${name}.${code}`,
@@ -66,7 +66,11 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
         <RadioGroup
           name="verdict"
           value={verdict}
-          onChange={setVerdict}
+          onChange={(chosen) => {
+            setVerdict(chosen);
+            // A refusal asks for a reason: it is not missing before the next attempt to send.
+            startAnew();
+          }}
           label={intl.formatMessage({ id: 'review.verdict' })}
           error={errorOf('verdict')}
           options={(['accept', 'refuse'] as const).map((value) => ({

@@ -96,6 +96,20 @@ describe('the conversation with an organisation', () => {
     expect(reply).not.toHaveBeenCalled();
   });
 
+  it('says that a customer number is too long, and neither cuts nor sends it', async () => {
+    const reply = vi.fn();
+    show(reply);
+    await field();
+    const number = screen.getByLabelText<HTMLInputElement>(/^Klantnummer bij/);
+    expect(number.hasAttribute('maxlength')).toBe(false);
+    fireEvent.change(number, { target: { value: '1'.repeat(51) } });
+    send();
+    const text = /Gebruik voor het klantnummer niet meer dan 50 tekens\./i;
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(number.value).toHaveLength(51);
+    expect(reply).not.toHaveBeenCalled();
+  });
+
   it('sends words, number and documents once however often the button is pressed, and says so', async () => {
     const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
     show(reply);

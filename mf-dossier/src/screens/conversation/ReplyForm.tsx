@@ -1,6 +1,5 @@
 import { AddDocument } from '@nabericht/documents/AddDocument';
 import {
-  CUSTOMER_NUMBER_CHARACTERS,
   CustomerNumber,
   documentsFor,
   lastAskedAt,
@@ -174,7 +173,6 @@ function OpenedReply({
         <TextField
           name="reply-customerNumber"
           optional
-          maxLength={CUSTOMER_NUMBER_CHARACTERS}
           label={intl.formatMessage({ id: 'conversation.customerNumber' }, { provider: provider.name })}
           hint={intl.formatMessage({ id: 'conversation.customerNumber.hint' })}
           error={ownText('customerNumber')}

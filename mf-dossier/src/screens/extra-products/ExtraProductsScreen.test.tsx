@@ -96,6 +96,25 @@ describe('products that were found among the papers', () => {
     expect(fileInput()?.disabled).toBe(true);
   });
 
+  it('are not saved with a description that is too long, which is neither cut nor sent with a file', async () => {
+    const add = vi.fn();
+    showScreen(`${BASE}/extra`, { whole: none(), dossier: { addReporterProducts: add } });
+    await answer('Ja');
+    fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'loan' } });
+    const field = screen.getByLabelText<HTMLInputElement>(/^Omschrijving/);
+    // A field with a limit of its own cuts what is pasted without a word.
+    expect(field.hasAttribute('maxlength')).toBe(false);
+    typeDescription('a'.repeat(401));
+    expect(fileInput()?.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    expect(screen.getAllByText(/Gebruik niet meer dan 400 tekens\./i).length).toBeGreaterThan(0);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toHaveLength(401);
+    expect(add).not.toHaveBeenCalled();
+    typeDescription('a'.repeat(400));
+    expect(fileInput()?.disabled).toBe(false);
+  });
+
   it('are saved one by one, with their kind, description and file', async () => {
     const saved: ReporterProduct[] = [];
     const add = vi.fn(async ({ body }) => {

@@ -39,9 +39,7 @@ interface ProductEditorProps {
   canCancel: boolean;
 }
 
-const MAX_NAME = 400;
-
-/** The form for the kind, the description and one file of a product. It takes a file only after a description. */
+/** The form for the kind, the description and one file of a product. It takes a file only after a description that can be saved. */
 export function ProductEditor({
   dossierId,
   number,
@@ -78,6 +76,8 @@ export function ProductEditor({
     productType: values.productType || null,
     files: file ? [file.fileId] : [],
   });
+  const isTooLong =
+    !checked.ok && checked.problems.some(({ name, code }) => name === 'name' && code === 'maxLength');
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
   const errorOf = (field: string) => {
     const found = problems.find(({ name }) => name === field);
@@ -115,7 +115,6 @@ export function ProductEditor({
           label={<FormattedMessage id="extra.description" />}
           hint={<FormattedMessage id="extra.description.hint" />}
           optional
-          maxLength={MAX_NAME}
           value={values.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
           error={errorOf('name')}
@@ -123,10 +122,14 @@ export function ProductEditor({
         <DocumentField
           name="extra-file"
           label={<FormattedMessage id="extra.file" />}
-          hint={<FormattedMessage id={description ? 'file.hint' : 'extra.file.first'} />}
+          hint={
+            <FormattedMessage
+              id={isTooLong ? 'extra.error.name.maxLength' : description ? 'file.hint' : 'extra.file.first'}
+            />
+          }
           optional
           upload={upload}
-          disabled={description === ''}
+          disabled={description === '' || isTooLong}
           file={file}
           onRemove={() => change({ file: null })}
         />

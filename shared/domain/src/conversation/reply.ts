@@ -13,7 +13,7 @@ import type { ConversationEntry } from './conversation.ts';
 
 const REPLY_CHARACTERS = 4000;
 export const REPLY_FILES = 10;
-export const CUSTOMER_NUMBER_CHARACTERS = 50;
+const CUSTOMER_NUMBER_CHARACTERS = 50;
 /** More than any provider asks for; each reply is stored in the task. */
 const MAX_REPLIES = 50;
 
