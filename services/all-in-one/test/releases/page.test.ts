@@ -272,6 +272,23 @@ test.each([
   expect((await readPage(flaky, '/')).root).toContain('second: Noorderbank');
 });
 
+test('data that does not arrive is no reason to show an older release, which has a budget of its own at the API', async () => {
+  let asked = 0;
+  const from = await other({
+    readProviders: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('429');
+      return ['Noorderbank'];
+    },
+  });
+  const { page } = await readPage(from, '/');
+  expect(asked).toBe(1);
+  expect(page.rendered).toBe(null);
+  expect(page.remotes[0]?.versions.map(({ version }: { version: string }) => version)).toEqual(
+    [second, first].map(revisionOf),
+  );
+});
+
 describe('a release that fails on the server', () => {
   const FAILS_IN_RENDER = `export default { contract: 1, messages: {}, routes: [{ path: '/', Component() { throw new Error('Anna Jansen') } }] };`;
   const FAILS_AT_LOAD = `throw new Error('at load');`;

@@ -53,8 +53,8 @@ export interface RenderDeps {
 
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only the shell's
- * frame, which the browser then fills. While the process for the newest starts, a release whose process is ready is used; when
- * none is ready, the page waits. Null while no shell is live.
+ * frame, which the browser then fills. The frame alone also stands in for data that did not arrive. While the process for the
+ * newest starts, a release whose process is ready is used; when none is ready, the page waits. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -86,14 +86,17 @@ export async function renderPage(
   }
   const candidates = isOnServer && !isForOne ? runnable(live, place.name) : [];
   let starting: NotReady | undefined;
+  let lacksData = false;
   for (const shell of runnable(live, SHELL)) {
     for (const remote of [...candidates, null]) {
       if (deps.resting.has(shell)) break;
-      if (remote && deps.resting.has(remote)) continue;
+      // The browser asks again for the data, with the newest release: an older one would stay for the whole visit.
+      if (remote && (lacksData || deps.resting.has(remote))) continue;
       if (starting && !deps.rooms.isReady({ shell, remote })) continue;
       const api = deps.loadApi((remote ?? shell).id);
       const done = await draw({ shell, remote }, page, visit, { ...deps, draw: deps.rooms.draw, api });
       if (done instanceof NotReady) starting ??= done;
+      else if (done instanceof NotDrawn) lacksData = true;
       else if (done) return { ...done, shell, place };
     }
   }
@@ -152,7 +155,7 @@ async function drawForOne(
     resting: deps.restingForOne,
     log: deps.log,
   });
-  return done && !(done instanceof NotReady) ? { ...done, shell, place } : null;
+  return done && !(done instanceof Error) ? { ...done, shell, place } : null;
 }
 
 function beginOrNull({ beginForOne }: Visit): Api | null {
@@ -171,13 +174,16 @@ interface DrawDeps extends Pick<RenderDeps, 'resting' | 'log'> {
   api: Api;
 }
 
-/** Null when these releases cannot render, or not yet: the next ones are tried. */
+/**
+ * NotReady when these releases cannot render yet, NotDrawn when the data for them did not arrive, and null when they cannot
+ * render.
+ */
 async function draw(
   { shell, remote }: Company,
   page: PageData,
   visit: Visit,
   { draw: drawIn, api, resting, log }: DrawDeps,
-): Promise<Rendered | NotReady | null> {
+): Promise<Rendered | NotReady | NotDrawn | null> {
   const name = remote?.id.name ?? null;
   // The newer versions failed here, so the browser starts with this one too.
   const remotes = page.remotes.map((entry) =>
@@ -196,9 +202,12 @@ async function draw(
       return error;
     }
     failed({ shell, remote }, error, { resting, log });
-    return null;
+    return lacksDataBy(error) ? error : null;
   }
 }
+
+/** It is not the release's fault when the API does not answer: the browser gets the page, and asks again. */
+const lacksDataBy = (error: unknown): error is NotDrawn => error instanceof NotDrawn && error.by === 'load';
 
 function failed(
   { shell, remote }: Company,
@@ -207,8 +216,7 @@ function failed(
 ): void {
   const culprit = remote && !(error instanceof BundleBroken && error.bundle === 'shell') ? remote : shell;
   const release = formatRelease(culprit.id);
-  // The API did not answer, which is not the release's fault: the browser gets the page and retries.
-  if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
+  if (lacksDataBy(error)) log.warn('page data missing', { release });
   else if (error instanceof NoRoom) log.warn('no room for a page', { release });
   else {
     resting.add(culprit, error);
