@@ -41,7 +41,7 @@ function findStrange(path: string, css: string, ownClass: string): Finding[] {
   }
   return [...strange].slice(0, MOST_SHOWN).map((selector) => ({
     reason: `${path} styles ${selector}, which is not of this remote alone`,
-    mend: `Give the element a class of a CSS module (with another bundler: one that begins with ${ownClass.slice(1)}), and style that; :global, bare elements, and at-rules for the page are for the shell and the kit.`,
+    mend: `Name the class, or the animation, in a CSS module (with another bundler: so that it begins with ${ownClass.slice(1)}), and style that; :global, bare elements, what stands beside your own, and at-rules for the page are for the shell and the kit.`,
   }));
 }
 
@@ -62,13 +62,18 @@ function strangeAtRule({ name, params, nodes = [] }: AtRule, ownClass: string): 
         ? `@${name} ${node.value}`
         : [],
     );
+  const ownName = ownClass.slice(1);
   const isTaken =
-    AT_RULES.has(kind) && (kind !== 'property' || params.startsWith(ownClass.replace('.', '--')));
+    AT_RULES.has(kind) &&
+    (kind !== 'property' || params.startsWith(`--${ownName}`)) &&
+    (!isOfKeyframes(kind) || params.replace(/^["']/, '').startsWith(ownName));
   return isTaken ? [] : [`@${name} ${params}`.trim()];
 }
 
+const isOfKeyframes = (kind: string) => kind.endsWith('keyframes');
+
 const isStepOfKeyframes = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && 'name' in parent && String(parent.name).toLowerCase().endsWith('keyframes');
+  parent?.type === 'atrule' && 'name' in parent && isOfKeyframes(String(parent.name).toLowerCase());
 
 const isNested = ({ parent }: Node): boolean =>
   parent !== undefined && (parent.type === 'rule' || isNested(parent));
@@ -83,8 +88,12 @@ const inFull = (selector: string, ownClass: string) =>
 const isOfScrolling = ({ nodes }: Rule) =>
   nodes.every((node) => node.type === 'decl' && node.prop.startsWith('scroll-'));
 
-/** Brackets only narrow a selection, and `:has()` would reach elements around it, so they do not count. */
-const isOwn = (selector: string, ownClass: string): boolean => withoutBrackets(selector).includes(ownClass);
+/**
+ * Whether it selects elements with a class of this remote, or elements inside those: what stands beside them (`+`, `~`) may be
+ * the shell's. Brackets only narrow a selection, and `:has()` would reach elements around it, so they do not count.
+ */
+const isOwn = (selector: string, ownClass: string): boolean =>
+  new RegExp(`\\${ownClass}[^\\s>+~]*(?:$|\\s*>|\\s+[^\\s>+~])`).test(withoutBrackets(selector).trimEnd());
 
 const BRACKETS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
 
