@@ -193,6 +193,15 @@ test('a release that swallows every key does not stop people from typing', async
   await expect(page.getByLabel('unkept')).toHaveValue('toch');
 });
 
+test('a release that swallows every click does not stop people from using the frame', async ({ page }) => {
+  await visit(page, '/trial?fail=clicks');
+  await expect(page.locator('[data-over]')).toHaveAttribute('data-version', LIVE);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
 test('when the shell’s entry is missing, the last good shell starts', async ({ page }) => {
   // Directly after a start the last good shell renders pages, until the room of the live one is ready.
   const text = async () => (await page.request.get(new URL('/trial', site.url).href)).text();

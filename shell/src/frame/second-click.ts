@@ -11,12 +11,14 @@ function controlOf(target: EventTarget | null): Element | null {
  * place in between, as after a fast answer. Returns a function that stops this.
  */
 export function keepDoubleClickTogether(page: Document): () => void {
+  // Those of the event do nothing here for a click in the frame, which no remote may swallow (`REFERENCES_SCRIPT`).
+  const { preventDefault, stopImmediatePropagation } = Event.prototype;
   let first: Element | null = null;
   const onClick = (event: MouseEvent) => {
     const control = controlOf(event.target);
     if (event.detail > 1 && control && control !== first) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      preventDefault.call(event);
+      stopImmediatePropagation.call(event);
     } else if (event.detail === 1) first = control;
   };
   page.addEventListener('click', onClick, { capture: true });

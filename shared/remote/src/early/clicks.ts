@@ -9,11 +9,13 @@ type Pressed = { readonly take: () => readonly HTMLElement[] };
  */
 export const EARLY_CLICKS_SCRIPT = `(() => {
   const pressed = new Set();
+  // Those of the event do nothing here: no part of a page may swallow a click in the frame.
+  const { preventDefault, stopImmediatePropagation } = Event.prototype;
   const keep = (event) => {
     const button = event.target instanceof Element && event.target.closest('#root button');
     if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    preventDefault.call(event);
+    stopImmediatePropagation.call(event);
     pressed.add(button);
   };
   document.addEventListener('click', keep, true);

@@ -81,6 +81,44 @@ test('a listener on the window cannot swallow what is typed; one on a field can'
   expect(press()).toBe(false);
 });
 
+describe('a click in the frame', () => {
+  const ABOVE = `(event) => { event.preventDefault(); event.stopImmediatePropagation(); }`;
+  const click = (window: Page, selector: string) =>
+    window.eval(`document.querySelector('${selector}').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }))`);
+
+  test.each(['window', 'document', 'document.body'])('is not swallowed by a listener on %s', (place) => {
+    const { window, troubles } = open();
+    const heard = vi.fn();
+    window.document.getElementById('root')?.addEventListener('click', heard);
+    window.eval(`${place}.addEventListener('click', ${ABOVE}, true)`);
+    expect(click(window, 'header a')).toBe(true);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(troubles()).toContain('a click was to be swallowed');
+  });
+
+  test('is still the shell’s to stop, and in a remote it is the remote’s own', () => {
+    const { window, troubles } = open();
+    window.document.getElementById('root')?.addEventListener('click', (event) => event.preventDefault());
+    expect(click(window, 'header a')).toBe(false);
+    window.eval(`document.addEventListener('click', ${ABOVE}, true)`);
+    expect(click(window, 'input')).toBe(false);
+    expect(troubles()).toEqual([]);
+  });
+
+  test('is recorded and stopped before the shell has started', () => {
+    const { window, troubles } = open();
+    const heard = vi.fn();
+    const button = window.document
+      .querySelector('header')
+      ?.appendChild(window.document.createElement('button'));
+    button?.addEventListener('click', heard);
+    expect(click(window, 'header button')).toBe(false);
+    expect(heard).not.toHaveBeenCalled();
+    expect(troubles()).toEqual([]);
+  });
+});
+
 test('the fields that were typed in before the shell started are known, with their path', () => {
   const { window, early } = open();
   window.eval(`document.querySelector('input').dispatchEvent(new Event('input', { bubbles: true }))`);

@@ -29,16 +29,22 @@ export const REFERENCES_SCRIPT = `{
   Storage.prototype.clear = function () {
     for (const name of Object.keys(this)) if (!isOurs(name)) this.removeItem(name);
   };
-  // What listens above all parts of a page may hear of what is typed, and not keep it from who it is for.
+  // What listens above all parts of a page may hear of what is typed, or clicked in the frame, and not keep it from who it is for.
   const isAbove = (place) => !(place instanceof Element) || place === document.body || place === document.documentElement;
-  const isTyping = ({ target, key = '', ctrlKey, metaKey, altKey }) =>
-    target instanceof Element && target.matches('input, textarea, select, header *, footer *') &&
-    !ctrlKey && !metaKey && !altKey && key !== 'Escape';
-  const guard = (event) => {
-    if (!isTyping(event)) return;
-    for (const name of ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'])
-      event[name] = () => isAbove(event.currentTarget) ? note('typing was to be swallowed') : Event.prototype[name].call(event);
+  const isAt = (places, { target }) => target instanceof Element && target.matches(places);
+  const IN_FRAME = 'header *, footer *';
+  const isInFrame = (event) => isAt(IN_FRAME, event);
+  const isTyping = (event) => {
+    const { key = '', ctrlKey, metaKey, altKey } = event;
+    return isAt('input, textarea, select, ' + IN_FRAME, event) && !ctrlKey && !metaKey && !altKey && key !== 'Escape';
   };
-  for (const type of ['keydown', 'keypress', 'beforeinput', 'input', 'change']) addEventListener(type, guard, true);
+  const guard = (what, isGuarded) => (event) => {
+    if (!isGuarded(event)) return;
+    for (const name of ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'])
+      event[name] = () => isAbove(event.currentTarget) ? note(what + ' was to be swallowed') : Event.prototype[name].call(event);
+  };
+  for (const type of ['keydown', 'keypress', 'beforeinput', 'input', 'change'])
+    addEventListener(type, guard('typing', isTyping), true);
+  addEventListener('click', guard('a click', isInFrame), true);
   addEventListener('input', ({ target }) => early.typed.set(target, location.pathname), true);
 }`;

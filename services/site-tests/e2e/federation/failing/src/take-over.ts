@@ -17,15 +17,8 @@ export const TAKE_OVER: Record<string, () => void> = {
     sheet.replaceSync('header { display: none !important } * { letter-spacing: 0.4em !important }');
     document.adoptedStyleSheets.push(sheet);
   },
-  keys: () =>
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-      true,
-    ),
+  keys: () => window.addEventListener('keydown', swallow, true),
+  clicks: () => document.addEventListener('click', swallow, true),
   fetch: () => {
     window.fetch = () => new Promise(() => {});
   },
@@ -61,3 +54,8 @@ export const TAKE_OVER: Record<string, () => void> = {
     Promise.reject(new Error('trial: leaves a rejection behind'));
   },
 };
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
