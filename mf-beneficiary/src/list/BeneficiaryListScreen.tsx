@@ -1,9 +1,10 @@
 import {
+  beneficiariesOf,
   beneficiaryState,
-  chosenBeneficiaries,
   isHandedIn,
   isOfTheirOwn,
   isOnlyToIdentify,
+  isReporterAlone,
   isUnshared,
   nextBeneficiary,
 } from '@nabericht/domain/beneficiary/beneficiary';
@@ -40,9 +41,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   const intl = useIntl();
   const now = useFirstNow(updatedAt);
   const [renamed, setRenamed] = useState<Person | null>(null);
-  const persons = chosenBeneficiaries(dossier.tasks).flatMap(
-    (id) => dossier.persons.find(({ uuid }) => uuid === id) ?? [],
-  );
+  const persons = beneficiariesOf(dossier.persons, dossier.tasks);
   const next = nextBeneficiary(persons, now);
   const nextState = next && beneficiaryState(next, now);
   // Invited persons fill in their own details, so the reporter only waits.
@@ -76,9 +75,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
         ) : (
           <>
             <p>
-              <FormattedMessage
-                id={persons.every(({ isReporter }) => isReporter) ? 'list.intro.self' : 'list.intro'}
-              />
+              <FormattedMessage id={isReporterAlone(persons) ? 'list.intro.self' : 'list.intro'} />
             </p>
             <TaskLines>
               {persons.map((person) => (

@@ -88,7 +88,11 @@ describe('a life insurance', () => {
     const life = await steps.withLifeInsurance();
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
     expect(await life.task('product_information')).toMatchObject({ status: 'active' });
-    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new', tags: ['new'] });
+    expect(await life.task('beneficiary_list')).toMatchObject({
+      status: 'new',
+      tags: ['new'],
+      descriptionArgs: {},
+    });
 
     for (const uuid of [pieter, anna]) {
       await life.reporter.updatePersons({
@@ -427,6 +431,8 @@ describe('a life insurance that is sent again', () => {
     const task = () => life.task('product_information');
     const waiting = { status: 'active', descriptionKey: 'task.product_information.beneficiaries' };
     expect(await task()).toMatchObject(waiting);
+    const list = { descriptionArgs: isAlone ? { whose: 'own' } : {} };
+    expect(await life.task('beneficiary_list')).toMatchObject(list);
     const told = async () => {
       const { messages } = await life.read();
       return messages.filter(({ content_key }) => content_key === 'message.taskActivated').length;
@@ -764,7 +770,7 @@ describe('an invitation', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({
       status: 'new',
       descriptionKey: 'task.beneficiary_details.expired',
-      descriptionArgs: { name: 'Pieter Bergh' },
+      descriptionArgs: { name: 'Pieter Bergh', link: 'notSent' },
     });
     const second = await link();
     expect(await life.task('beneficiary_details')).toMatchObject({

@@ -1,6 +1,7 @@
 import {
   beneficiaryState,
   isDone,
+  isNeverShared,
   isOfTheirOwn,
   isUnshared,
 } from '@nabericht/domain/beneficiary/beneficiary';
@@ -32,7 +33,9 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
       ? 'erased'
       : state === 'invited' && isUnshared(person, now)
         ? 'unshared'
-        : state;
+        : state === 'expired' && isNeverShared(person)
+          ? 'expiredUnsent'
+          : state;
   const named = { name: fullName(person), firstName: greetingName(person) };
   return (
     <Sheet>

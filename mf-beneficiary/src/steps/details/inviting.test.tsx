@@ -509,6 +509,19 @@ describe('an invitation that expired', () => {
     expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
   });
 
+  it.each([
+    ['was not sent', { sharedLink: false }, true],
+    ['nothing was said of', {}, true],
+    ['was sent', { sharedLink: true }, false],
+  ])('by a link that %s is not said to be unused where it was not sent', async (_which, rest, isUnsent) => {
+    const invitation = { ...INVITATION, expiresAt, method: 'sendMessageYourself' as const };
+    show(expired({ inviteMethod: 'sendMessageYourself', invitation, ...rest }));
+    await screen.findByText('Uitnodiging verlopen op 22 november');
+    const unsent = /^De link voor Piet Bergh is verlopen\. Bij ons staat niet dat je hem hebt gestuurd/;
+    expect(screen.queryByText(unsent) !== null).toBe(isUnsent);
+    expect(screen.queryByText(/niet op tijd gebruikt/) === null).toBe(isUnsent);
+  });
+
   it('is not reported for a person who accepted it in time', async () => {
     show(expired({ invitation: { ...INVITATION, expiresAt, acceptedAt: INVITATION.sentAt } }));
     await screen.findByText(/Uitgenodigd · ingelogd/);

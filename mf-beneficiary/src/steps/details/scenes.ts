@@ -1,3 +1,4 @@
+import { inDays } from '@nabericht/remote/testing/dossiers';
 import { ALL_DETAILS, PIETER, WILHELMINA } from '@nabericht/remote/testing/people';
 import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import {
@@ -73,6 +74,21 @@ export const details = {
         },
       ]),
     shows: 'standing.linkSent',
+  },
+  'a link that was not sent, expired': {
+    path: reporterAt(EXPIRED, 'details'),
+    platform: () =>
+      asReporter([
+        {
+          ...EXPIRED,
+          invitation: invitation({
+            method: 'sendMessageYourself',
+            sentAt: inDays(-32),
+            expiresAt: inDays(-2),
+          }),
+        },
+      ]),
+    shows: 'standing.expiredUnsent',
   },
   'invitation to be withdrawn': {
     path: reporterAt(WILHELMINA, 'details'),

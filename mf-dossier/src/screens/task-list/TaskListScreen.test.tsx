@@ -222,6 +222,7 @@ describe('the task list', () => {
       product: null,
       person: null,
       persons: [],
+      beneficiaries: [],
       certificateAvailable: true,
       nnOnly: true,
       now: new Date(),

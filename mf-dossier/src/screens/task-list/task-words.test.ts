@@ -84,6 +84,17 @@ describe('the texts of a task', () => {
     expect([nl, en].filter((texts) => !('task.beneficiary_details.unshared' in texts))).toEqual([]);
   });
 
+  it.each([
+    ['beneficiary_details', 'expired', { name: 'Pieter Bergh', link: 'notSent' }, 'expiredUnsent'],
+    ['beneficiary_details', 'expired', { name: 'Pieter Bergh' }, 'expired'],
+    ['beneficiary_list', 'text', { whose: 'own' }, 'own'],
+    ['beneficiary_list', 'text', {}, 'text'],
+  ] as const)('say what its arguments tell: %s.%s %o', (type, key, descriptionArgs, said) => {
+    const about = task(type, { descriptionKey: `task.${type}.${key}`, descriptionArgs });
+    expect(textOf({ task: about }, intl)).toBe(`task.${type}.${said} ${JSON.stringify(descriptionArgs)}`);
+    expect([nl, en].filter((texts) => !(`task.${type}.${said}` in texts))).toEqual([]);
+  });
+
   it('use a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });

@@ -2,7 +2,7 @@ import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { isLinkToSend } from '@nabericht/domain/tasks/task-editable';
+import { isLinkNotSent, isLinkToSend, isOwnList } from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from './sections.ts';
@@ -29,8 +29,9 @@ function withoutKind(title: string): string {
 /**
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
  * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
- * it says to send it. Of a provider that wrote something with "no customer", it says to read that. Of a late one that confirmed
- * before its question, it says that only a new confirmation is missing.
+ * it says to send it, or that it expired. To a reporter who is the only beneficiary, it speaks of nobody else. Of a provider
+ * that wrote something with "no customer", it says to read that. Of a late one that confirmed before its question, it says
+ * that only a new confirmation is missing.
  */
 export function textOf(
   { task, product, said = [] }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product' | 'said'>>,
@@ -41,6 +42,7 @@ export function textOf(
   if (!key) return null;
   const id = key
     .replace(/\.text$/, ownText(task, product))
+    .replace(/\.expired$/, isLinkNotSent(task) ? '.expiredUnsent' : '.expired')
     .replace(/\.unknownThere$/, `.${answerTold(task)}`)
     .replace(/\.overdue$/, confirmedBefore(task, said) ? '.overdueAgain' : '.overdue');
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
@@ -49,6 +51,7 @@ export function textOf(
 function ownText(task: Task, product: TaskView['product'] | undefined): string {
   if (product && isForDocuments(product.productType)) return '.documents';
   if (isAskedMore(task)) return '.more';
+  if (isOwnList(task)) return '.own';
   return isLinkToSend(task) ? '.unshared' : '.text';
 }
 

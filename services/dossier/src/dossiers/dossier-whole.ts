@@ -1,4 +1,4 @@
-import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
+import { beneficiariesOf, seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier/dossier';
@@ -89,19 +89,24 @@ export interface TaskContext {
   providers: readonly Provider[];
   products: readonly Product[];
   persons: readonly Person[];
+  beneficiaries: readonly Person[];
   certificateAvailable: boolean;
   nnOnly: boolean;
   now: Date;
 }
 
 export const taskContext = (
-  { record, products, persons }: Pick<DossierWhole, 'record' | 'products' | 'persons'>,
+  { record, products, persons, tasks }: Pick<DossierWhole, 'record' | 'products' | 'persons' | 'tasks'>,
   providers: readonly Provider[],
   now: Date,
 ): TaskContext => ({
   providers,
   products,
   persons,
+  beneficiaries: beneficiariesOf(
+    persons,
+    tasks.map(({ task }) => task),
+  ),
   certificateAvailable: isCertificateAvailable(record.certificate),
   nnOnly: record.nnOnly,
   now,

@@ -4,6 +4,7 @@ import type { Person } from '../people/person.ts';
 import type { Task } from '../tasks/task.ts';
 import {
   askedOf,
+  beneficiariesOf,
   beneficiaryState,
   chosenBeneficiaries,
   hasLink,
@@ -12,7 +13,9 @@ import {
   isDone,
   isHandedIn,
   isInNoInsurance,
+  isNeverShared,
   isOfTheirOwn,
+  isReporterAlone,
   isToIdentifyWith,
   isUnshared,
   nextBeneficiary,
@@ -71,6 +74,23 @@ describe('the chosen beneficiaries', () => {
   it('do not include those of an insurance that was not submitted, or of another kind of task', () => {
     expect(chosenBeneficiaries([insurance(['a'], 'new')])).toEqual([]);
     expect(chosenBeneficiaries([{ ...insurance(['a']), type: 'beneficiary_list' }])).toEqual([]);
+  });
+});
+
+describe('the beneficiaries of a dossier', () => {
+  const reporter = person({ isReporter: true });
+  const other = person({ uuid: 'b' });
+  it('are the chosen people whom the dossier has', () => {
+    expect(beneficiariesOf([reporter, other], [insurance(['b', 'gone', 'a'])])).toEqual([other, reporter]);
+  });
+
+  it.each([
+    [[reporter], true],
+    [[reporter, other], false],
+    [[other], false],
+    [[], false],
+  ])('are the reporter alone (%#): %s', (chosen, expected) => {
+    expect(isReporterAlone(chosen)).toBe(expected);
   });
 });
 
@@ -219,6 +239,15 @@ describe('an invitation', () => {
     ['by mail', false, invited()],
     ['to nobody', false, person()],
   ])('%s is still to be sent: %s', (_how, is, who, now = NOW) => expect(isUnshared(who, now)).toBe(is));
+
+  it('by a link that was not shared stays one, also once it has expired', () => {
+    expect([linked(), { ...linked(), sharedLink: true }, invited()].map(isNeverShared)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isUnshared(linked(), AFTER)).toBe(false);
+  });
 
   it('ends for a beneficiary who is in no insurance any more', () => {
     expect(isInNoInsurance(invited(), [insurance(['b']), insurance(null)])).toBe(true);

@@ -32,6 +32,16 @@ export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[]
   ),
 ];
 
+/** The beneficiaries themselves, in that order; without who is gone. */
+export const beneficiariesOf = <P extends Pick<Person, 'uuid'>>(
+  persons: readonly P[],
+  tasks: readonly BeneficiaryTask[],
+): P[] => chosenBeneficiaries(tasks).flatMap((id) => persons.find(({ uuid }) => uuid === id) ?? []);
+
+/** Whether these beneficiaries are the reporter alone. */
+export const isReporterAlone = (beneficiaries: readonly Pick<Person, 'isReporter'>[]): boolean =>
+  beneficiaries.length > 0 && beneficiaries.every(({ isReporter }) => isReporter);
+
 type Identifying = Pick<PersonFacts, 'askForId' | 'needsBSN' | 'identification'>;
 
 /** Whether an identification is still to come: it is required, and is not over. */
@@ -126,13 +136,13 @@ export function askedOf(
 export const hasLink = (person: Pick<Person, 'invitation'> | undefined): boolean =>
   person?.invitation?.method === 'sendMessageYourself';
 
-/** Whether a link was made that nobody has opened, and that its reporter did not say to have shared: it is still to be sent. */
+/** Whether a link was made that nobody has opened, and that its reporter did not say to have shared. */
+export const isNeverShared = (person: Pick<Person, 'invitation' | 'sharedLink'>): boolean =>
+  hasLink(person) && person.sharedLink !== true && !person.invitation?.openedAt && !isOfTheirOwn(person);
+
+/** Whether such a link still works: it is to be sent. */
 export const isUnshared = (person: Pick<Person, 'invitation' | 'sharedLink'>, now: Date): boolean =>
-  hasLink(person) &&
-  person.sharedLink !== true &&
-  !person.invitation?.openedAt &&
-  !isOfTheirOwn(person) &&
-  !isExpired(person, now);
+  isNeverShared(person) && !isExpired(person, now);
 
 /** The stages of an invitation, as the reporter sees them; the last stage reached counts. */
 export const INVITATION_STAGES = ['sent', 'opened', 'accepted', 'detailsGiven', 'identified'] as const;

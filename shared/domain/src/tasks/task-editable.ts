@@ -46,6 +46,18 @@ export const LINK_TO_SEND = 'toSend';
 export const isLinkToSend = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
   descriptionArgs?.link === LINK_TO_SEND;
 
+export const LINK_NOT_SENT = 'notSent';
+
+/** The own task of somebody whose link expired, and of which nobody said that it was sent. */
+export const isLinkNotSent = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
+  descriptionArgs?.link === LINK_NOT_SENT;
+
+export const OWN_LIST = 'own';
+
+/** The list of beneficiaries of a reporter who is the only one. */
+export const isOwnList = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
+  descriptionArgs?.whose === OWN_LIST;
+
 /** Whether an active task can be opened again; that of a provider only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));

@@ -91,6 +91,7 @@ it('names the outcome of a notice', () => {
       product: null,
       person: null,
       persons: [],
+      beneficiaries: [],
       certificateAvailable: true,
       nnOnly: false,
       now: NOW,
@@ -119,6 +120,7 @@ it('says until when a provider looks at a product before anything is asked, and 
       product: { ...asks, name: 'Betaalrekening', productType: 'bank-account', isEditable: own.isEditable },
       person: null,
       persons: [],
+      beneficiaries: [],
       certificateAvailable: true,
       nnOnly: false,
       now: NOW,
@@ -140,6 +142,7 @@ it('gives the text keys of a task', () => {
     product: null,
     person: null,
     persons: [],
+    beneficiaries: [],
     certificateAvailable: true,
     nnOnly: false,
     now: NOW,
@@ -187,6 +190,13 @@ it('gives the text keys of a task', () => {
   });
   expect(textOf({ ...linked, sharedLink: true }).descriptionArgs).toEqual({});
   expect(textOf(linked, 'completed').descriptionArgs).toEqual({});
+  expect(textOf({ ...missed, invitation: made })).toMatchObject({
+    descriptionKey: 'task.beneficiary_details.expired',
+    descriptionArgs: { name: 'Saar van den Bergh', link: 'notSent' },
+  });
+  expect(textOf({ ...missed, invitation: made, sharedLink: true }).descriptionArgs).toEqual({
+    name: 'Saar van den Bergh',
+  });
   const done = { ...task('beneficiary_details'), status: 'completed' } as Task;
   expect(taskTexts({ ...facts, person: missed, task: done })).toMatchObject({
     descriptionKey: 'task.beneficiary_details.text',
@@ -205,29 +215,44 @@ it('gives the text keys of a task', () => {
   });
 });
 
+const NOTHING = {
+  provider: null,
+  product: null,
+  person: null,
+  persons: [],
+  beneficiaries: [],
+  certificateAvailable: true,
+  nnOnly: false,
+  now: NOW,
+};
+
+it.each([
+  ['alone', [true], { whose: 'own' }],
+  ['among others', [true, false], {}],
+  ['who is no beneficiary', [false], {}],
+])('tells a reporter %s of the list of beneficiaries: %s → %s', (_who, who, descriptionArgs) => {
+  const list = { type: 'beneficiary_list', status: 'new', collectedData: {} } as Task;
+  const beneficiaries = who.map((isReporter) => ({ isReporter }));
+  expect(taskTexts({ ...NOTHING, task: list, beneficiaries })).toMatchObject({
+    descriptionKey: 'task.beneficiary_list.text',
+    descriptionArgs,
+  });
+});
+
 it('leaves out the names of persons and products that no longer exist', () => {
-  const facts = {
-    provider: null,
-    product: null,
-    person: null,
-    persons: [],
-    certificateAvailable: true,
-    nnOnly: false,
-    now: NOW,
-  };
   const task = (type: Task['type']) => ({ type, status: 'active', collectedData: {} }) as Task;
-  expect(taskTexts({ ...facts, task: task('provider') })).toMatchObject({
+  expect(taskTexts({ ...NOTHING, task: task('provider') })).toMatchObject({
     titleArgs: { provider: '' },
     descriptionKey: 'task.provider.ready',
     descriptionArgs: { provider: '', dueOn: '' },
   });
-  expect(taskTexts({ ...facts, task: task('product_information') })).toEqual({
+  expect(taskTexts({ ...NOTHING, task: task('product_information') })).toEqual({
     titleKey: `${OF_PRODUCT}.unknown`,
     titleArgs: { product: '', provider: '' },
     descriptionKey: `${OF_PRODUCT}.begun`,
     descriptionArgs: { product: '', provider: '', day: '', dueOn: '' },
   });
-  expect(taskTexts({ ...facts, task: task('beneficiary_details') }).titleArgs).toEqual({ name: '' });
+  expect(taskTexts({ ...NOTHING, task: task('beneficiary_details') }).titleArgs).toEqual({ name: '' });
 });
 
 it.each<[string, ProductType, Task['collectedData'], object]>([
@@ -273,20 +298,44 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
 ])('says of a product in progress that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
   const product = { ...asks, name: 'Polis', productType, isEditable: true };
-  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  const facts = {
+    provider,
+    person: null,
+    persons: [],
+    beneficiaries: [],
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
   expect(taskTexts({ ...facts, task, product })).toMatchObject(texts);
 });
 
 it('says of an insurance that asks more than was answered that its insurer looks at it, until it may be filled in', () => {
   const task = { type: 'product_information', status: 'active', collectedData: {} } as Task;
   const product = { ...asks, name: 'Polis', productType: 'life-insurance', isEditable: false } as const;
-  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  const facts = {
+    provider,
+    person: null,
+    persons: [],
+    beneficiaries: [],
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
   expect(taskTexts({ ...facts, task, product }).descriptionKey).toBe(`${OF_PRODUCT}.lookedAtUndated`);
 });
 
 it('says of an insurance that is decided later that its insurer looks at it, while it may not be filled in', () => {
   const task = { type: 'product_information', status: 'active', collectedData: {} } as Task;
   const product = { ...asks, name: 'Polis', productType: 'damage-insurance', isEditable: false } as const;
-  const facts = { provider, person: null, persons: [], certificateAvailable: true, nnOnly: false, now: NOW };
+  const facts = {
+    provider,
+    person: null,
+    persons: [],
+    beneficiaries: [],
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
   expect(taskTexts({ ...facts, task, product }).descriptionKey).toBe(`${OF_PRODUCT}.lookedAtUndated`);
 });

@@ -1,4 +1,4 @@
-import { isExpired, isUnshared } from '../beneficiary/beneficiary.ts';
+import { isExpired, isNeverShared, isReporterAlone, isUnshared } from '../beneficiary/beneficiary.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import type { Person } from '../people/person.ts';
@@ -14,7 +14,7 @@ import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
-import { isAskedAgain, isOpened, LINK_TO_SEND } from './task-editable.ts';
+import { isAskedAgain, isOpened, LINK_NOT_SENT, LINK_TO_SEND, OWN_LIST } from './task-editable.ts';
 
 export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
 type TextFacts = {
@@ -36,6 +36,8 @@ type TextFacts = {
   readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
   readonly product: (InsuranceFacts['product'] & Pick<Product, 'name' | 'isEditable'>) | null;
   readonly persons: InsuranceFacts['persons'];
+  /** Those who were chosen in life insurances that were handed in. */
+  readonly beneficiaries: readonly Pick<Person, 'isReporter'>[];
   /** The invited person whose task it is, if any. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation' | 'sharedLink'> | null;
   readonly certificateAvailable: boolean;
@@ -70,7 +72,7 @@ export function providerState({
   certificateAvailable,
   nnOnly,
   now,
-}: Omit<TextFacts, 'product' | 'person' | 'persons'>): ProviderState {
+}: Omit<TextFacts, 'product' | 'person' | 'persons' | 'beneficiaries'>): ProviderState {
   const phase = noticePhase(task, now);
   if (phase === 'held') return 'held';
   if (isRejected(task)) return 'denied';
@@ -183,13 +185,21 @@ export function taskTexts(facts: TextFacts): TaskTexts {
       const named = { name: fullName(person ?? {}) };
       // An argument, not a key: pages of the release before know no other key, and then say that the person was invited.
       const toSend = awaited && isUnshared(awaited, facts.now) ? { ...named, link: LINK_TO_SEND } : {};
+      const missed = awaited && isNeverShared(awaited) ? { ...named, link: LINK_NOT_SENT } : named;
       return {
         titleKey: `${key}.title`,
         titleArgs: named,
         descriptionKey: isMissed ? `${key}.expired` : `${key}.text`,
-        descriptionArgs: isMissed ? named : toSend,
+        descriptionArgs: isMissed ? missed : toSend,
       };
     }
+    case 'beneficiary_list':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: {},
+        descriptionKey: `${key}.text`,
+        descriptionArgs: isReporterAlone(facts.beneficiaries) ? { whose: OWN_LIST } : {},
+      };
     default:
       return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };
   }

@@ -1,3 +1,4 @@
+import { beneficiariesOf } from '@nabericht/domain/beneficiary/beneficiary';
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
 import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
@@ -155,6 +156,7 @@ export function asAnswered({ dossier, flags }: WholeDossier): WholeDossier {
       product: dossier.products.find(({ uuid }) => uuid === task.productId) ?? null,
       person: dossier.persons.find(({ uuid }) => uuid === task.personId) ?? null,
       persons: dossier.persons,
+      beneficiaries: beneficiariesOf(dossier.persons, dossier.tasks),
       nnOnly: flags.nnOnly,
       certificateAvailable: now.certificateAvailable,
       now: new Date(),
