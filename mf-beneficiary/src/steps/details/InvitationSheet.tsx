@@ -67,8 +67,12 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
       if (!isDone) typed.resume();
     },
   });
-  const { setValue } = form;
-  const link = useShareLink(read, () => setValue('sharedLink', ''));
+  const { setValue, getValues } = form;
+  const link = useShareLink(read, () => {
+    const said = getValues('sharedLink');
+    setValue('sharedLink', '');
+    return () => setValue('sharedLink', said);
+  });
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });

@@ -325,6 +325,18 @@ describe('a link to share', () => {
       expect(updatePersons).not.toHaveBeenCalled();
     });
 
+    it('stays said to be shared after the question for a fresh code was closed', async () => {
+      const createInviteLink = vi.fn(async () => Promise.reject(notFresh()));
+      const { updatePersons } = await makeAnother(createInviteLink);
+      await waitFor(() => expect(createInviteLink).toHaveBeenCalledOnce());
+      const make = screen.getByRole('button', { name: 'Maak een nieuwe link' });
+      await waitFor(() => expect(make.getAttribute('aria-busy')).toBeNull());
+      expect(screen.getAllByRole('radio', { name: 'Ja', checked: true })).toHaveLength(1);
+      fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+      await screen.findByText(/Piet heeft de link/);
+      expect(updatePersons).toHaveBeenCalledOnce();
+    });
+
     it('leaves the question open for a new link whose response was lost', async () => {
       const { updatePersons } = await makeAnother(refuse(0));
       await screen.findByText(/weten daarom niet zeker/);

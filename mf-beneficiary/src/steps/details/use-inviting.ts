@@ -5,12 +5,14 @@ import { usePersonFlow } from '../../flow/person-flow.ts';
 /** After these problems the person may have changed elsewhere, or the request may have succeeded without a response. */
 const MAY_BE_DONE: readonly ProblemKind[] = ['stale', 'settled', 'offline', 'failed'];
 
+export const mayBeDone = (kind: ProblemKind): boolean => MAY_BE_DONE.includes(kind);
+
 /** Runs an action on an invitation (invite, make a link, withdraw); pass `run` the function that does it. */
 export function useInviting() {
   const { refresh } = usePersonFlow();
   return useAct(
     'invitation',
     (work: () => Promise<unknown>) => work(),
-    ({ kind }) => MAY_BE_DONE.includes(kind) && refresh(),
+    ({ kind }) => mayBeDone(kind) && refresh(),
   );
 }

@@ -2,18 +2,19 @@ import { hasLink, isExpired } from '@nabericht/domain/beneficiary/beneficiary';
 import type { InvitationRead } from '@nabericht/domain/beneficiary/invite-rules';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { invitedAsRead } from './invited-as-read.ts';
-import { useInviting } from './use-inviting.ts';
+import { mayBeDone, useInviting } from './use-inviting.ts';
 
 /**
  * The invitation link of a person, made here or before. An earlier link cannot be shown again.
  * @param read what the reporter knows of the invitation before
  * @param onMake called before a link is made: the answer about the earlier link is no longer valid, even if the response gets
- * lost
+ * lost. What it gives is called when none was made: then that answer holds
  */
-export function useShareLink(read: InvitationRead, onMake: () => void) {
+export function useShareLink(read: InvitationRead, onMake: () => () => void) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -24,9 +25,14 @@ export function useShareLink(read: InvitationRead, onMake: () => void) {
   const isStanding = !isExpired(person, now);
 
   const make = () => {
-    onMake();
+    const restore = onMake();
     return run(async () => {
-      const { url } = await api.beneficiary.createInviteLink({ body: invitedAsRead(person, read) });
+      const { url } = await api.beneficiary
+        .createInviteLink({ body: invitedAsRead(person, read) })
+        .catch((error) => {
+          if (!mayBeDone(problemOf(error).kind)) restore();
+          throw error;
+        });
       setUrl(url);
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();
