@@ -48,6 +48,11 @@ const toRemind = () =>
       damageInsuranceReminderDate: dayIn(40),
     },
   });
+const postponed = () =>
+  handedIn({
+    status: 'active',
+    collectedData: { productAction: 'reminder', damageInsuranceProductReminderConsent: false },
+  });
 
 export const damageInsurance = {
   intro: { path: at(), platform, shows: 'damage.intro.title' },
@@ -92,6 +97,12 @@ export const damageInsurance = {
   },
   reminder: { path: at('action-reminder'), platform: toRemind, shows: 'damage.reminder.title' },
   'thank, to stop': { path: at('thank'), platform: toStop, shows: 'thank.complete' },
+  'thank, to be reminded': { path: at('thank'), platform: toRemind, shows: 'damage.thank.reminder' },
+  'thank, postponed without a reminder': {
+    path: at('thank'),
+    platform: postponed,
+    shows: 'damage.thank.later',
+  },
   'handing in fails': {
     path: at('thank'),
     platform: () => ({ ...toStop(), failing: { 'dossier.updateDossier': 500 } }),

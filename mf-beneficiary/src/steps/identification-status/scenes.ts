@@ -25,6 +25,11 @@ export const identificationStatus = {
     shows: 'identificationStatus.inconclusive',
   },
   'not there yet': { path, platform: came('not_started', true), shows: 'identificationStatus.not_started' },
+  'not there at the last look': {
+    path,
+    platform: came('not_started', true),
+    shows: 'identificationStatus.not_started.unseen',
+  },
   rejected: { path, platform: came('rejected', true), shows: 'identificationStatus.rejected' },
   cancelled: { path, platform: came('canceled', true), shows: 'identificationStatus.canceled' },
   'failed for the last time': {
