@@ -150,6 +150,8 @@ export interface MessageTable {
   variables: Buffer;
   /** The provider that sent it, if one did. */
   provider_id: string | null;
+  /** The provider that it is from or about; null also in a row of an earlier release. */
+  about_provider_id: string | null;
   /** True while a mail that covers several messages still has to tell of it. */
   is_gathered: Generated<boolean>;
   read: Generated<boolean>;

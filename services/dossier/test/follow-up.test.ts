@@ -237,6 +237,8 @@ describe('a provider that does not answer in time', () => {
     expect(messages).toMatchObject([
       {
         content_key: 'message.replyOverdue',
+        // By id as well, since its name can change.
+        providerId,
         messageVariables: {
           provider: 'Lichtpunt',
           deceased: 'Wilhelmina Johanna van den Bergh',

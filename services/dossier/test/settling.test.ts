@@ -500,7 +500,7 @@ describe('a reminder', () => {
 
     await moveClock(made.taskId, '2999-12-01');
     expect(await remindersIn(made)).toMatchObject([
-      { messageVariables: { product: 'Woonpolis', provider: 'Noorderbank' } },
+      { providerId: BANK._id, messageVariables: { product: 'Woonpolis', provider: 'Noorderbank' } },
     ]);
     const mail = await test.mailAbout(made.dossier, 'Herinnering');
     expect(mail.text).toContain('Je vroeg ons om je te herinneren aan Woonpolis van Noorderbank.');

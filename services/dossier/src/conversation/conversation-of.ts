@@ -31,8 +31,8 @@ export function conversationOf(
     ...standingNotice(record, now),
     ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
     ...currentAnswer(record),
-    ...messages.flatMap(({ message }): Entry<'message'>[] =>
-      message.providerId === providerId && !SAID_BY_TASK.has(message.content_key)
+    ...messages.flatMap(({ message, senderId }): Entry<'message'>[] =>
+      senderId === providerId && !SAID_BY_TASK.has(message.content_key)
         ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]
         : [],
     ),

@@ -4,7 +4,15 @@ import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { MessageTable } from '../tables.ts';
 
-const OPEN = ['id', 'read', 'created_at', 'content_key', 'provider_id', 'is_gathered'] as const;
+const OPEN = [
+  'id',
+  'read',
+  'created_at',
+  'content_key',
+  'provider_id',
+  'about_provider_id',
+  'is_gathered',
+] as const;
 const SEALED = ['variables'] as const;
 const COLUMNS = [...OPEN, ...SEALED] as const;
 
@@ -25,19 +33,22 @@ const toMessage = (seals: Seals, row: MessageRow): Message => ({
   read: row.read,
   createdAt: row.created_at.toISOString(),
   content_key: row.content_key,
-  providerId: row.provider_id,
+  providerId: row.about_provider_id ?? row.provider_id,
   messageVariables: seals.variables.open(row.variables),
 });
 
-/** A message, with the field that its reporter does not see. */
+/** A message, with the fields that its reporter does not see. */
 export interface MessageRecord {
   message: Message;
+  /** The provider that sent it; null for one of ours, which may be about a provider. */
+  senderId: string | null;
   /** True while a mail that covers several messages still has to tell of it. */
   isGathered: boolean;
 }
 
 export const toMessageRecord = (seals: Seals, row: MessageRow): MessageRecord => ({
   message: toMessage(seals, row),
+  senderId: row.provider_id,
   isGathered: row.is_gathered,
 });
 
@@ -50,12 +61,13 @@ export async function insertMessages(
   dossierId: string,
   records: readonly MessageRecord[],
 ): Promise<string[]> {
-  const rows = records.toReversed().map(({ message, isGathered }) => ({
+  const rows = records.toReversed().map(({ message, senderId, isGathered }) => ({
     id: message._id,
     dossier_id: dossierId,
     content_key: message.content_key,
     variables: seals.variables.seal(message.messageVariables),
-    provider_id: message.providerId ?? null,
+    provider_id: senderId,
+    about_provider_id: message.providerId ?? null,
     is_gathered: isGathered,
     created_at: new Date(message.createdAt),
   }));

@@ -11,6 +11,8 @@ export interface MessageOrigin {
   id?: string;
   /** The provider that it comes from. */
   providerId?: string;
+  /** The provider that it is about, of one that comes from us. */
+  aboutId?: string | null;
 }
 
 type Telling = Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>;
@@ -31,7 +33,12 @@ function addMessage(
   { whole, now }: Pick<Telling, 'whole' | 'now'>,
   contentKey: string,
   variables: Record<string, string | number>,
-  { id = randomUUID(), providerId, isGathered }: MessageOrigin & { isGathered: boolean },
+  {
+    id = randomUUID(),
+    providerId,
+    aboutId = providerId,
+    isGathered,
+  }: MessageOrigin & { isGathered: boolean },
 ): string {
   const record: MessageRecord = {
     message: {
@@ -39,9 +46,10 @@ function addMessage(
       read: false,
       createdAt: now.toISOString(),
       content_key: contentKey,
-      providerId: providerId ?? null,
+      providerId: aboutId ?? null,
       messageVariables: { deceased: namedInFull(whole.record.deceased), ...variables },
     },
+    senderId: providerId ?? null,
     isGathered,
   };
   whole.messages = [record, ...whole.messages];
@@ -72,7 +80,7 @@ export function tellReporter(
   const { whole, now, enqueue } = changing;
   const { providerId } = origin;
   const dossierId = whole.record.id;
-  const before = providerId ? whole.messages.filter(({ message }) => message.providerId === providerId) : [];
+  const before = providerId ? whole.messages.filter(({ senderId }) => senderId === providerId) : [];
   const dayAgo = addFullDays(now, -1).toISOString();
   const today = before.filter(({ message }) => message.createdAt > dayAgo);
   if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {

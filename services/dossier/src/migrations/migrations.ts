@@ -30,6 +30,7 @@ import { tellSettlementsAgain } from './027-settlements-told-again.ts';
 import { knowWhomSettlementsLack } from './028-lacking-settlements.ts';
 import { followSettlements } from './029-followed-settlements.ts';
 import { beginSettlements } from './030-begun-settlements.ts';
+import { keepWhomMessagesAreAbout } from './031-messages-about-providers.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -63,4 +64,5 @@ export const migrations: Migrations = {
   '028-lacking-settlements': knowWhomSettlementsLack,
   '029-followed-settlements': followSettlements,
   '030-begun-settlements': beginSettlements,
+  '031-messages-about-providers': keepWhomMessagesAreAbout,
 };

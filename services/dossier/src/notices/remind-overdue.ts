@@ -2,6 +2,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import type { Message } from '@nabericht/domain/dossier/message';
+import { providerOf } from '@nabericht/domain/dossier/task-messages';
 import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
 import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
@@ -51,22 +52,22 @@ export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: O
     putTask(changing, { ...record, task: { ...record.task, remindedAt: now.toISOString() } });
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
     const isAgain = confirmedBefore(record.task, record.exchanges) !== null;
-    tellReporter(changing, isAgain ? REPLY_OVERDUE_AGAIN : REPLY_OVERDUE, {
+    const variables = {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
       // In this order, since pages of the release before read no other; `messageDay` reads both.
       dueOn: replyDueOn.split('-').reverse().join('-'),
-    });
+    };
+    const key = isAgain ? REPLY_OVERDUE_AGAIN : REPLY_OVERDUE;
+    tellReporter(changing, key, variables, { aboutId: providerId });
   });
 
 /** Whether a message says that a provider is late which has answered, or was notified again, since. */
 export const isNoLongerLate = (
-  { content_key, messageVariables }: Pick<Message, 'content_key' | 'messageVariables'>,
+  message: Pick<Message, 'content_key' | 'providerId' | 'messageVariables'>,
   { whole, providers }: Pick<DossierChanging, 'whole' | 'providers'>,
   now: Date,
 ): boolean =>
-  [REPLY_OVERDUE, REPLY_OVERDUE_AGAIN].includes(content_key) &&
-  !providers.some(
-    ({ _id, name }) =>
-      name === messageVariables.provider &&
-      whole.tasks.some(({ task }) => task.providerId === _id && isReplyOverdue(task, now)),
+  [REPLY_OVERDUE, REPLY_OVERDUE_AGAIN].includes(message.content_key) &&
+  !whole.tasks.some(
+    ({ task }) => isReplyOverdue(task, now) && task.providerId === providerOf(message, providers)?._id,
   );

@@ -50,8 +50,8 @@ const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
 const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerMessage': 'messages',
   'message.providerOutcome': 'messages',
-  // Counts a denial that changes an earlier one; the first denial of a notice is stored without a provider, and does
-  // not count.
+  // Counts a denial that changes an earlier one; the first denial of a notice is stored without a sender, and does not
+  // count.
   'message.providerDenied': 'messages',
   'message.providerUnknown': 'messages',
   'message.providerUnknownWithWords': 'messages',
@@ -60,7 +60,7 @@ const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerAsks': 'questions',
 };
 
-function goodOf({ message: { content_key, providerId, createdAt } }: MessageRecord): LeftGood[] {
+function goodOf({ message: { content_key, createdAt }, senderId: providerId }: MessageRecord): LeftGood[] {
   const good = GOODS[content_key];
   return good && providerId ? [{ good, amount: 1, providerId, at: new Date(createdAt) }] : [];
 }

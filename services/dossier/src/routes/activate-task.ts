@@ -23,8 +23,6 @@ export const activateTask =
       const task = { ...record.task, collectedData: { ...collectedData, activatedByAdmin: true } };
       putTask(changing, { ...record, task });
       changing.record({ act: 'task.activated', by: actorOf(caller), subject: taskId });
-      tellReporter(changing, 'message.taskActivated', {
-        product: product.name,
-        provider: product.provider ?? '',
-      });
+      const variables = { product: product.name, provider: product.provider ?? '' };
+      tellReporter(changing, 'message.taskActivated', variables, { aboutId: product.providerId });
     });

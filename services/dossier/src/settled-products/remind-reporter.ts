@@ -19,6 +19,7 @@ export const remindReporter = (deps: ChangingDeps, reminder: ReminderOfTask): Pr
       return;
     const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
     const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-    leaveMessage(changing, 'message.productReminder', { product, provider }, { id: messageId });
+    const origin = { id: messageId, aboutId: task.providerId };
+    leaveMessage(changing, 'message.productReminder', { product, provider }, origin);
     changing.enqueue('mailReminder', { dossierId, taskId, day });
   });

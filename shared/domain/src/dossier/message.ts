@@ -8,7 +8,7 @@ export const Message = v.object({
   read: v.boolean(),
   createdAt: Moment,
   content_key: v.string(),
-  /** The provider that sent it, if one did. A message about a provider can name it in its variables alone. */
+  /** The provider that it is from or about; one from before that was stored names it in its variables alone. */
   providerId: v.nullish(Uuid),
   messageVariables: v.record(v.string(), v.union([v.string(), v.number()])),
 });
