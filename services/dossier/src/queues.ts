@@ -46,7 +46,7 @@ export type OfInvite = OfDossier & { personId: string; inviteId: string };
 export type ProvedUntil = OfPerson & { until?: string };
 
 /** A task, and when its answer was given: a later answer replaces it. Jobs that an older version enqueued have no time. */
-export type AnswerOfTask = OfTask & { answeredAt?: string };
+export type AnswerOfTask = OfTask & { answeredAt?: string; isOutcomeKnown?: boolean };
 
 /** An act of sending; jobs that an older version enqueued have no `actId`. */
 export type NoticeOfTask = OfTask & { actId?: string | null };

@@ -11,8 +11,9 @@ let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
 });
-beforeEach(() => {
+beforeEach(async () => {
   test.clock.now = NOW;
+  await test.forgetLimits();
 });
 
 type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
@@ -419,7 +420,35 @@ describe('questions that a provider asks after its notice', () => {
     });
     await confirm();
     expect(await asked()).toMatchObject({ status: 'completed', providerOutcome: { kind: 'ended' } });
+    // What it had said before is not told once more, that it confirms the reply is.
+    const since = await read(reporter, dossier);
+    expect(since.messages[0]).toMatchObject({ content_key: 'message.providerConfirmed' });
+    const ofOutcome = since.messages.filter(({ content_key }) => content_key === 'message.providerOutcome');
+    expect(ofOutcome).toHaveLength(2);
+    await test.mailAbout(dossier, 'heeft je melding verwerkt');
   });
+
+  it.each([
+    { by: 'its link', outcome: null, stands: null },
+    { by: 'its link, without choosing', outcome: undefined, stands: { kind: 'ended' } },
+  ] as const)(
+    'lets the outcome that was confirmed before be taken back by $by: $stands',
+    async ({ outcome, stands }) => {
+      const { reporter, dossier, params } = await told();
+      const before = { status: 'Confirmed', outcome: { kind: 'ended' } } as const;
+      await test.internal.receiveAnswer({ params, body: before });
+      await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+      const hash = await test.hashFor(dossier._id, BANK._id);
+      const body = { status: 'Confirmed', hash, ...(outcome === null && { outcome }) } as const;
+      await test.visitor.updateTaskByProvider({ body });
+      expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+        status: 'completed',
+        providerOutcome: stands,
+      });
+      const { messages } = await read(reporter, dossier);
+      expect(messages[0]).toMatchObject({ content_key: 'message.providerConfirmed' });
+    },
+  );
 
   it('do not make a denial by link possible once products stand', async () => {
     const { dossier, params } = await told();

@@ -28,8 +28,8 @@ import { type Confirmation, endOf } from './read-confirmation.ts';
 const CHOICES = ['Confirmed', 'notACustomer', 'Denied'] as const;
 type Choice = (typeof CHOICES)[number];
 /**
- * What happened, or that it is not said, so that a choice can be taken back before it is sent. An outcome that was
- * confirmed earlier stands beside an answer without one.
+ * What happened, or that it is not said, so that a choice can be taken back: one of now, and an outcome that was confirmed
+ * earlier, which stands where nothing is chosen.
  */
 const RESULTS = [...OUTCOME_KINDS, 'unsaid'] as const;
 type Result = (typeof RESULTS)[number];
@@ -70,7 +70,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
           body:
             status === 'Denied'
               ? { status, hash, reason, message }
-              : { status, hash, ...(outcome ? { outcome } : {}) },
+              : { status, hash, ...(outcome !== undefined && { outcome }) },
         });
       } catch (error) {
         const failure = problemOf(error);
@@ -233,7 +233,8 @@ interface Chosen {
 function checkAnswer({ status, reason, message, result, amount }: Chosen): Checked<ProviderAnswer> {
   if (status === 'Denied' && reason === null) return missing('reason');
   if (status === 'Denied') return checkForm(ProviderAnswerForm, { status, reason, message });
-  if (result === null || result === 'unsaid') return checkForm(ProviderAnswerForm, { status });
+  if (result === null) return checkForm(ProviderAnswerForm, { status });
+  if (result === 'unsaid') return checkForm(ProviderAnswerForm, { status, outcome: null });
   const euros = result === 'refund' ? readAmount(amount) : null;
   if (result === 'refund' && euros === null) return missing('amount');
   const outcome = { kind: result, ...(euros === null ? {} : { amount: euros }) };

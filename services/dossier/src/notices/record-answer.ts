@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerTold,
   answerOutcome,
@@ -52,19 +53,25 @@ export async function recordAnswer(
   await useProviderLinks(trx, task._id, now);
   const found = providers.find(({ _id }) => _id === task.providerId);
   const provider = found?.name ?? '';
-  if (task.providerOutcome && found)
-    leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found));
+  const aboutId = task.providerId ?? null;
+  // An outcome that was told with an earlier confirmation of this notice is no news.
+  const isOutcomeKnown = isDeepStrictEqual(task.providerOutcome, record.task.providerOutcome);
+  if (task.providerOutcome && !isOutcomeKnown && found)
+    leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found), { aboutId });
   else
-    leaveMessage(changing, ANSWER_KEYS[answerTold(task)], {
-      provider,
-      ...(answer.status === 'Denied' && { reason: answer.message }),
-    });
+    leaveMessage(
+      changing,
+      ANSWER_KEYS[answerTold(task)],
+      { provider, ...(answer.status === 'Denied' && { reason: answer.message }) },
+      { aboutId },
+    );
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: (heard?.why ?? answer.message) || null });
   changing.enqueue('tellAnswer', {
     dossierId: whole.record.id,
     taskId: task._id,
     answeredAt: now.toISOString(),
+    isOutcomeKnown,
   });
 }
 

@@ -17,7 +17,7 @@ export async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void
   const { task } = record;
   const provider = providers.find(({ _id }) => _id === task.providerId);
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
-  const { providerOutcome: outcome } = task;
+  const outcome = job.isOutcomeKnown ? null : task.providerOutcome;
   const letter =
     outcome && provider
       ? messageLetter(facts, {

@@ -6,6 +6,7 @@ import {
   isDenied,
   isSameDenial,
   ProviderAnswerForm,
+  withoutTakingBack,
 } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
@@ -21,19 +22,20 @@ import { byKeyOf } from '../providers/from-provider.ts';
 export const receiveAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
   async ({ params: { dossierId, providerId }, body }) => {
-    const answer = checkForm(ProviderAnswerForm, body);
-    if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
+    const checked = checkForm(ProviderAnswerForm, body);
+    if (!checked.ok) throw refused(checked.problems.map(({ name, code }) => ({ field: name, code })));
+    const answer = withoutTakingBack(checked.output);
     const by = byKeyOf(providerId);
     await changeDossier(deps, dossierId, async (changing) => {
       const record = findProviderTask(changing.whole, providerId);
       const denied = denialBeforeUnsent(record);
       if (denied) {
         // A repeat of that denial has no effect.
-        if (isSameDenial(denied, answer.output)) return;
+        if (isSameDenial(denied, answer)) return;
         throw noticeNotLeft();
       }
       if (!record.task.noticeSentAt) throw notFound();
-      const { status, outcome } = answer.output;
+      const { status, outcome } = answer;
       const { providerMessage: message, denialReason: reason, providerOutcome } = record.task;
       if (status === 'Confirmed' && hasConfirmed(record)) {
         if (outcome && !isDeepStrictEqual(outcome, providerOutcome))
@@ -44,11 +46,10 @@ export const receiveAnswer =
         if (isDenied(record.task) !== (status === 'Denied'))
           throw gone('Another answer stands', ANSWER_STANDS);
         // A repeat of the same denial has no effect.
-        if (!isSameDenial({ message, reason }, answer.output))
-          recordOtherDenial(changing, record, answer.output, by);
+        if (!isSameDenial({ message, reason }, answer)) recordOtherDenial(changing, record, answer, by);
         return;
       }
-      assertMayDeny(changing.whole, providerId, answer.output);
-      await recordAnswer(changing, record, answer.output, by);
+      assertMayDeny(changing.whole, providerId, answer);
+      await recordAnswer(changing, record, answer, by);
     });
   };

@@ -6,6 +6,7 @@ import {
   isDenied,
   isSameDenial,
   ProviderAnswerForm,
+  withoutTakingBack,
 } from '@nabericht/domain/provider/provider-answer';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -21,7 +22,7 @@ export const recordOfficeAnswer =
   async ({ params: { dossierId, providerId }, body, caller }) => {
     const checked = checkForm(ProviderAnswerForm, body);
     if (!checked.ok) throw refused(checked.problems.map(({ name, code }) => ({ field: name, code })));
-    const answer = checked.output;
+    const answer = withoutTakingBack(checked.output);
     await changeDossier(deps, dossierId, async (changing) => {
       const { record } = findSentNotice(changing, providerId);
       const { task, answeredAt, noticeGivenAt } = record;

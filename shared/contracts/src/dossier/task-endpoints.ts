@@ -18,6 +18,7 @@ const ProviderAnswerInput = v.variant('status', [
   v.object({
     status: v.literal('Confirmed'),
     hash: anyHash,
+    /** Null takes back the outcome that was confirmed before; without one that stands. */
     outcome: v.nullish(ProviderOutcome),
     message: v.nullish(v.pipe(v.string(), v.maxLength(ANSWER_CHARACTERS, 'maxLength'))),
   }),

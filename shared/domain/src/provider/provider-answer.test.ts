@@ -9,6 +9,7 @@ import {
   isSameDenial,
   isUnknownThere,
   ProviderAnswerForm,
+  withoutTakingBack,
 } from './provider-answer.ts';
 
 const codes = (values: object) => {
@@ -65,6 +66,9 @@ it('keeps the outcome of a confirmation, and none for a denial', () => {
   expect(answerOutcome({ status: 'Confirmed', message: '', outcome }, standing).providerOutcome).toEqual(
     outcome,
   );
+  const takenBack = { status: 'Confirmed', message: '', outcome: null } as const;
+  expect(answerOutcome(takenBack, standing).providerOutcome).toBeNull();
+  expect(answerOutcome(withoutTakingBack(takenBack), standing).providerOutcome).toEqual(standing);
   expect(answerOutcome({ status: 'Denied', message: 'Nee' }, standing).providerOutcome).toBeNull();
   expect(answerOutcome({ status: 'Denied', message: 'Nee', outcome }).providerOutcome).toBeNull();
 });

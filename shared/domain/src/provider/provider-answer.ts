@@ -26,7 +26,7 @@ export const ProviderAnswerForm = v.pipe(
   v.object({
     status: v.pipe(v.nullish(v.string(), ''), v.picklist(PROVIDER_ANSWERS, 'required')),
     reason: v.nullish(DenialReason),
-    /** For a confirmation. */
+    /** For a confirmation; null takes back the one that was confirmed before. */
     outcome: v.nullish(ProviderOutcome),
     message,
   }),
@@ -48,7 +48,7 @@ export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReaso
 /**
  * Either answer completes the task, and proves that the notice arrived; a denial leaves its reason on it, a confirmation
  * its outcome.
- * @param standing the outcome that was confirmed of this notice before: a confirmation that says none leaves it
+ * @param standing the outcome that was confirmed of this notice before: a confirmation without one leaves it
  */
 export const answerOutcome = (
   answer: ProviderAnswer,
@@ -59,7 +59,18 @@ export const answerOutcome = (
   noticeFailedAt: null,
   providerMessage: answer.status === 'Denied' ? answer.message || null : null,
   denialReason: answer.status === 'Denied' ? (answer.reason ?? 'other') : null,
-  providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? standing ?? null) : null,
+  providerOutcome:
+    answer.status === 'Confirmed'
+      ? answer.outcome === undefined
+        ? (standing ?? null)
+        : answer.outcome
+      : null,
+});
+
+/** An answer that takes no outcome back: a system, or a command of ours, may write `null` for what it leaves out. */
+export const withoutTakingBack = ({ outcome, ...answer }: ProviderAnswer): ProviderAnswer => ({
+  ...answer,
+  ...(outcome && { outcome }),
 });
 
 /** Whether an answer equals the denial that is stored; a denial from before there were reasons counts as `other`. */
