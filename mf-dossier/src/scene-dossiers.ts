@@ -350,6 +350,32 @@ export const conversing = () => {
   );
 };
 
+/** A provider that asked something was answered, and its mail server takes none of it. */
+export const answeredInVain = () => {
+  const whole = conversing();
+  const { conversations, tasks } = whole.dossier;
+  const answer = {
+    kind: 'reply' as const,
+    id: idOf('f5'),
+    at: inDays(0),
+    words: null,
+    customerNumber: null,
+    answers: [{ label: 'Heb je de bankpas nog?', answer: 'Ja' }],
+    files: [{ fileId: idOf('f2'), name: 'Rekening van maart' }],
+    state: 'failing' as const,
+  };
+  whole.dossier = {
+    ...whole.dossier,
+    tasks: tasks.map((task) =>
+      task.providerId === LONG_NAME._id ? toProvider(LONG_NAME, { ...told(), status: 'active' }) : task,
+    ),
+    conversations: conversations.map((one) =>
+      one.providerId === LONG_NAME._id ? { ...one, entries: [...one.entries, answer] } : one,
+    ),
+  };
+  return whole;
+};
+
 /** A provider that denied was written to, and its mail server takes none of it. */
 export const notLeaving = () =>
   aDossier([CERTIFICATE_DONE, toProvider(GILDEBANK, { ...told(1), noticeFailedAt: inMinutes(-30) })], {

@@ -1,8 +1,8 @@
 import { inMinutes, toProvider } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { GILDEBANK, LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
-import type { Scenes } from '@nabericht/workbench/scene';
-import { conversing, DOSSIER, notLeaving, withDossiers } from '../../scene-dossiers.ts';
+import { choose, type Scenes } from '@nabericht/workbench/scene';
+import { answeredInVain, conversing, DOSSIER, notLeaving, withDossiers } from '../../scene-dossiers.ts';
 
 const at = (provider: typeof POLDER) => `${DOSSIER}/task/organisation/${toProvider(provider)._id}`;
 const platform = () => withDossiers(conversing());
@@ -78,6 +78,17 @@ export const conversation = {
   'a reply that does not leave': {
     path: at(GILDEBANK),
     platform: () => withDossiers(notLeaving()),
+    shows: 'conversation.reply.failing',
+  },
+  'an answer to a question that is about to leave': {
+    path: at(LONG_NAME),
+    platform,
+    acts: [choose(0), SEND],
+    shows: 'conversation.reply.leaving',
+  },
+  'an answer to a question whose sending fails': {
+    path: at(LONG_NAME),
+    platform: () => withDossiers(answeredInVain()),
     shows: 'conversation.reply.failing',
   },
   'nothing to do': { path: at(POLDER), platform, shows: 'conversation.said' },

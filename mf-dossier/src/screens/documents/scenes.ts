@@ -1,3 +1,4 @@
+import { DOCUMENT_IS_LEAVING } from '@nabericht/domain/conversation/leaving-document';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { told, toProvider } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
@@ -54,5 +55,17 @@ export const documents = {
       ['press', 'remove.accept'],
     ],
     shows: 'ui.problem.offline',
+  },
+  'removal of one that is leaving is refused': {
+    path,
+    platform: () => ({
+      ...withDocuments(),
+      failing: { 'dossier.deleteDocument': { status: 409, rule: DOCUMENT_IS_LEAVING.id } },
+    }),
+    acts: [
+      ['press', 'remove.action'],
+      ['press', 'remove.accept'],
+    ],
+    shows: 'remove.leaving',
   },
 } satisfies Scenes;
