@@ -77,33 +77,33 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   invite: {
     summary:
-      'Invites a beneficiary by mail; a name that differs from what was read corrects it. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again. 412 when the person was changed since `version`, or somebody came in by another invitation than it `replaces`, or at another moment than `acceptedAt`. 403 `sign-in-not-fresh` without a recent code once an insurer was told the account of that person.',
+      'Invites a beneficiary by mail; a name that differs from what was read corrects it. An earlier invitation stops working; but one to the same address, sent after the one that it `replaces`, is kept and not mailed again. 412 when the person was changed since `version`, or somebody came in by another invitation than it `replaces`, or at another moment than `acceptedAt`. 409 `person-settled` once that person is done, `person-handed-in` once an insurer has their details. 403 `sign-in-not-fresh` without a recent code once an insurer was told the account of that person.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
     body: v.object({ ...invited, email }),
     status: 204,
-    problems: [403, 404, 412, 422],
+    problems: [403, 404, 409, 412, 422],
   },
   createInviteLink: {
     summary:
-      'Makes an invitation link for the reporter to share; a name that differs from what was read corrects it. An earlier invitation stops working. 403 and 412 as for `invite`.',
+      'Makes an invitation link for the reporter to share; a name that differs from what was read corrects it. An earlier invitation stops working. 403, 409 and 412 as for `invite`.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
     body: v.object(invited),
     response: v.object({ url: v.string() }),
     status: 200,
-    problems: [403, 404, 412, 422],
+    problems: [403, 404, 409, 412, 422],
   },
   withdrawInvite: {
     summary:
-      'Withdraws an invitation; the session of whoever accepted it ends. 403 as for `invite`, 412 when somebody accepts it at that moment.',
+      'Withdraws an invitation; the session of whoever accepted it ends. 403 and 409 as for `invite`, 412 when somebody accepts it at that moment.',
     callers: ['reporter'],
     resource: 'person',
     params: personParams,
     status: 204,
-    problems: [403, 404, 412],
+    problems: [403, 404, 409, 412],
   },
   checkInvite: {
     summary:

@@ -114,6 +114,7 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
         if (error instanceof Problem) {
           const client = clientDigest(context, door);
           door.noteRefusal(error, { route, resource: endpoint.resource, caller, stage, client });
+          door.checkProblem?.(endpoint, route, error.details.status);
         }
         throw error;
       }

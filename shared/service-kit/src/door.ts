@@ -16,6 +16,8 @@ export interface DoorParts {
   now: () => Date;
   /** Only in tests: throws when an answer is not what its contract says. */
   checkAnswer?: (endpoint: Endpoint, route: string, answer: Response) => Promise<void>;
+  /** Only in tests: throws when the contract does not declare a problem with this status. */
+  checkProblem?: (endpoint: Endpoint, route: string, status: number) => void;
 }
 
 /** How requests are admitted: who authenticates the caller, and who records refusals. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { checkAnswer } from './answer-check.ts';
+import { checkAnswer, checkProblem } from './answer-check.ts';
 
 const Person = v.object({ name: v.string(), iban: v.nullish(v.string()) });
 const kinds: Record<string, v.GenericSchema> = {
@@ -42,4 +42,17 @@ test.each(Object.keys(kinds))('an answer with %s may hold only what the contract
 
 test('an answer is refused where the contract has none', async () => {
   await expect(check(undefined, {})).rejects.toThrow('does not name');
+});
+
+test.each([
+  [404, 'GET', true],
+  [503, 'GET', true],
+  [409, 'GET', false],
+  [422, 'GET', false],
+  [422, 'POST', true],
+])('a refusal with %s, where the contract declares 404: %s', (status, method, isDeclared) => {
+  const endpoint = { ...ENDPOINT, problems: [404], ...(method === 'POST' ? { body: Person } : {}) };
+  const check = () => checkProblem(endpoint, `${method} /v1/x`, status);
+  if (isDeclared) check();
+  else expect(check).toThrow(`${method} /v1/x refuses with ${status}`);
 });

@@ -30,6 +30,20 @@ export async function checkAnswer(endpoint: Endpoint, route: string, answer: Res
     throw new Error(`${route} answers otherwise than its contract:\n${faults.join('\n')}`);
 }
 
+/** What any endpoint may answer (`Endpoint.problems`): bad requests, unknown callers, too many calls, a neighbour out of reach. */
+const UNIVERSAL = [400, 401, 403, 429, 503];
+/** What one that takes a body may answer beside these. */
+const OF_BODIES = [413, 415, 422];
+
+/**
+ * Keeps services from refusing in a way that their contract does not declare: a client is written for those that it does.
+ * @throws Error when the contract names no problem with this status
+ */
+export function checkProblem({ problems, body }: Endpoint, route: string, status: number): void {
+  if ([...problems, ...UNIVERSAL, ...(body ? OF_BODIES : [])].includes(status)) return;
+  throw new Error(`${route} refuses with ${status}, which its contract does not declare`);
+}
+
 /** The paths of the fields that the schema does not name. */
 function fieldsBeyond(schema: Schema, value: unknown, path = ''): string[] {
   if (schema.wrapped) return fieldsBeyond(schema.wrapped, value, path);

@@ -14,7 +14,7 @@ import {
 } from '@nabericht/service-kit/tokens';
 import type { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { checkAnswer } from './answer-check.ts';
+import { checkAnswer, checkProblem } from './answer-check.ts';
 import { atEnd } from './clean-up.ts';
 
 export const TEST_PUBLIC_URL = 'http://localhost:4000';
@@ -61,6 +61,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     ...(now ? { now } : {}),
   });
   kit.door.checkAnswer = checkAnswer;
+  kit.door.checkProblem = checkProblem;
   // Only on 29 February: a schedule runs when a test says so (`runScheduled`), not because a test runs at its hour.
   const { schedule } = kit.jobs;
   kit.jobs.schedule = (queue) => schedule(queue, '0 0 29 2 *');
