@@ -114,7 +114,8 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
         if (error instanceof Problem) {
           const client = clientDigest(context, door);
           door.noteRefusal(error, { route, resource: endpoint.resource, caller, stage, client });
-          door.checkProblem?.(endpoint, route, error.details.status);
+          // The door answers for all endpoints alike: an internal one does not exist for people.
+          if (stage !== 'door') door.checkProblem?.(endpoint, route, error.details.status);
         }
         throw error;
       }

@@ -34,13 +34,16 @@ export async function checkAnswer(endpoint: Endpoint, route: string, answer: Res
 const UNIVERSAL = [400, 401, 403, 429, 503];
 /** What one that takes a body may answer beside these. */
 const OF_BODIES = [413, 415, 422];
+/** What one with parameters may answer beside these: a path that does not fit them does not exist. */
+const OF_PARAMS = [404];
 
 /**
  * Keeps services from refusing in a way that their contract does not declare: a client is written for those that it does.
  * @throws Error when the contract names no problem with this status
  */
-export function checkProblem({ problems, body }: Endpoint, route: string, status: number): void {
-  if ([...problems, ...UNIVERSAL, ...(body ? OF_BODIES : [])].includes(status)) return;
+export function checkProblem({ problems, body, params }: Endpoint, route: string, status: number): void {
+  const expected = [...problems, ...UNIVERSAL, ...(body ? OF_BODIES : []), ...(params ? OF_PARAMS : [])];
+  if (expected.includes(status)) return;
   throw new Error(`${route} refuses with ${status}, which its contract does not declare`);
 }
 
