@@ -289,6 +289,19 @@ test('data that does not arrive is no reason to show an older release, which has
   );
 });
 
+test('pages with a query are rendered for one visitor sixty times a minute; the browser renders the rest', async () => {
+  const from = await other({ catalogue: () => '1' });
+  const render = async (path: string, address: string) =>
+    pageDataOf(await (await from.get(path, {}, address)).text()).rendered;
+  const flood = Array.from({ length: 60 }, (_, i) => `/?query=${i}`);
+  for (const path of flood) expect(await render(path, '192.0.2.7')).toBe('mf-landing');
+  expect(await render('/?query=more', '192.0.2.7')).toBe(null);
+  expect(await render('/', '192.0.2.7')).toBe('mf-landing');
+  expect(await render('/?query=more', '192.0.2.8')).toBe('mf-landing');
+  from.clock.now = new Date(from.clock.now.getTime() + 60_000);
+  expect(await render('/?query=more', '192.0.2.7')).toBe('mf-landing');
+});
+
 describe('a release that fails on the server', () => {
   const FAILS_IN_RENDER = `export default { contract: 1, messages: {}, routes: [{ path: '/', Component() { throw new Error('Anna Jansen') } }] };`;
   const FAILS_AT_LOAD = `throw new Error('at load');`;

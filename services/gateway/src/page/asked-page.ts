@@ -21,6 +21,8 @@ import { createTextOverrides } from './text-overrides.ts';
  * rest.
  */
 const MOST_FOR_ONE = 60;
+/** The same for pages with a query, which anybody can make up, so that none is kept for the next visitor. */
+const MOST_WITH_QUERY = 60;
 
 /** A requested page: who asks for it, and what this visitor is to get. */
 export interface AskedPage {
@@ -45,6 +47,7 @@ export function createReadAskedPage(deps: GatewayDeps, visitors: Visitors) {
   const findPageBrand = createFindPageBrand(deps);
   const shownTo = createShownTo(deps);
   const countForOne = createMinuteLimit(MOST_FOR_ONE, now);
+  const countWithQuery = createMinuteLimit(MOST_WITH_QUERY, now);
 
   return async (context: Context): Promise<AskedPage | null> => {
     const locale = pageLocale(context);
@@ -68,10 +71,11 @@ export function createReadAskedPage(deps: GatewayDeps, visitors: Visitors) {
       countForOne(seenBy);
       return visitorApi(context.req.raw, context.env);
     };
+    const beginWithQuery = () => countWithQuery(seenBy);
     const url = new URL(context.req.url);
     return {
       context,
-      visit: { url, locale, session, overrides, brand: brand?.page ?? null, beginForOne },
+      visit: { url, locale, session, overrides, brand: brand?.page ?? null, beginForOne, beginWithQuery },
       brand,
       shown: { ...shown, composition },
       draw,

@@ -28,6 +28,8 @@ export interface Visit {
    * request too many.
    */
   beginForOne: () => Api;
+  /** Called before a remote renders an address with a query. Throws when they request too many. */
+  beginWithQuery: () => void;
 }
 
 export interface RenderedPage {
@@ -53,8 +55,9 @@ export interface RenderDeps {
 
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only the shell's
- * frame, which the browser then fills. The frame alone also stands in for data that did not arrive. While the process for the
- * newest starts, a release whose process is ready is used; when none is ready, the page waits. Null while no shell is live.
+ * frame, which the browser then fills. The frame alone also stands in for data that did not arrive, and for pages beyond a
+ * visitor's limit. While the process for the newest starts, a release whose process is ready is used; when none is ready, the
+ * page waits. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -84,7 +87,7 @@ export async function renderPage(
     const done = await drawForOne(live, place, page, visit, deps);
     if (done) return done;
   }
-  const candidates = isOnServer && !isForOne ? runnable(live, place.name) : [];
+  const candidates = isOnServer && !isForOne && isWithinLimit(visit) ? runnable(live, place.name) : [];
   let starting: NotReady | undefined;
   let lacksData = false;
   for (const shell of runnable(live, SHELL)) {
@@ -156,6 +159,15 @@ async function drawForOne(
     log: deps.log,
   });
   return done && !(done instanceof Error) ? { ...done, shell, place } : null;
+}
+
+function isWithinLimit({ url, beginWithQuery }: Visit): boolean {
+  try {
+    if (url.search) beginWithQuery();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function beginOrNull({ beginForOne }: Visit): Api | null {
