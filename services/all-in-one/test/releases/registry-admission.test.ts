@@ -3,6 +3,7 @@ import type { CandidateResult, MountResult } from '@nabericht/contracts/registry
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
 import { openTestDatabase, release, type TestDatabase } from '@nabericht/registry-service/test/test-registry';
+import { NOORDERBANK } from '@nabericht/remote/testing/providers';
 import { serve } from '@nabericht/service-kit/serve';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +23,16 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
   await release(db, { name: 'shell' }, { name: 'mf-landing' });
-  gateway = await startTestGateway({ ...database, pageTimes: SHORT });
+  gateway = await startTestGateway({
+    ...database,
+    pageTimes: SHORT,
+    provider: {
+      readProviderBySlug: async ({ params: { slug } }) => {
+        if (slug !== 'noorderbank') throw new Error('404');
+        return NOORDERBANK;
+      },
+    },
+  });
   team = await openTeam(db, gateway);
   operator = await openTeam(db, gateway, { team: 'operators', names: ['*'] });
 });
@@ -269,6 +279,30 @@ test.each<[string, string, string]>([
   expect(await standingOf(candidate.release)).toBe('candidate');
   expect((await gateway.get('/')).status).toBe(200);
 });
+
+test.each<[string, string[]]>([
+  ['/noorderbank', ['/noorderbank hides the page of the organisation with the slug noorderbank']],
+  ['/noorderbank/*', ['/noorderbank/* hides the page of the organisation with the slug noorderbank']],
+  ['/noorderbank/vragen', []],
+  ['/pensioen', []],
+])(
+  'of a candidate that serves %s is said which pages of organisations it would hide: %j',
+  async (path, reasons) => {
+    const { body: candidate } = await team.upload({
+      name: 'mf-landing',
+      text: `serves ${path}`,
+      routes: [
+        { path: '/', render: 'server' },
+        { path, render: 'client' },
+      ],
+    });
+    const { body } = await team.admit(candidate.release, await team.signMount(mountOf(candidate, gateway)));
+    const refusals: { gate: string; reason: string }[] = body.refusals ?? [];
+    expect(refusals.map(({ gate, reason }) => [gate, reason])).toEqual(
+      reasons.map((reason) => ['routes-overlap', reason]),
+    );
+  },
+);
 
 test('a candidate is admitted although the API has no data for the address that is tried', async () => {
   const serverBundle = bundleOf(

@@ -1,6 +1,8 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Refusal } from '@nabericht/contracts/registry';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
+import { findRoute } from '@nabericht/remote/route-rank';
 import { busy } from '@nabericht/service-kit/problem';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withPreviewed } from '../composition/shown-composition.ts';
@@ -17,8 +19,8 @@ type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {
 };
 
 /**
- * Tries a candidate's server code once, with what is live or with another shell (`beside`), in a room of its own, before it
- * renders a visitor's page. Returns the reasons to refuse it.
+ * Tries a candidate once, with what is live or with another shell (`beside`): whether its addresses hide an organisation's, and
+ * its server code in a room of its own, before it renders a visitor's page. Returns the reasons to refuse it.
  * One candidate at a time, so that trials do not use up the machine.
  */
 export function createTrial({
@@ -74,6 +76,8 @@ export function createTrial({
     const [release, shell] = [await registry.openRelease(id), beside && (await registry.openRelease(beside))];
     const standing = registry.live();
     if (!standing || !release) return [];
+    const hiding = await hidingOf(release, loadApi(id));
+    if (hiding.length > 0) return hiding;
     const live = shell ? withPreviewed(standing, [shell]) : standing;
     const company = companyOf(live, release);
     if (!company) return [];
@@ -92,6 +96,27 @@ function companyOf(live: LiveComposition, release: OpenRelease): Company | null 
   if (release.id.name === SHELL) return { shell: release, remote: null };
   const [shell] = live.releases.get(SHELL) ?? [];
   return shell ? { shell, remote: release } : null;
+}
+
+/** A fixed address that is the slug of an organisation would hide its page. */
+async function hidingOf({ manifest }: OpenRelease, api: Api): Promise<Refusal[]> {
+  const found = manifest.routes.map(async ({ path }): Promise<Refusal[]> => {
+    const slug = path.split('/').find(Boolean) ?? '';
+    if (!isUsableSlug(slug) || !findRoute([{ path }], `/${slug}`)) return [];
+    try {
+      await api.provider.readProviderBySlug({ params: { slug } });
+    } catch {
+      return [];
+    }
+    return [
+      {
+        gate: 'routes-overlap',
+        reason: `${path} hides the page of the organisation with the slug ${slug}`,
+        mend: 'Choose another path in remote.json.',
+      },
+    ];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** React escapes quotes in texts and attribute values, so this matches real attributes only. */
