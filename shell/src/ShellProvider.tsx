@@ -13,8 +13,7 @@ import type { ShellServices } from './shell-services.ts';
 /** Provides the context that the parts of the shell share and the context that every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { page, keeper, announcer, leaveWork, store, api, upload, setPage, memory } = services;
-  const { beginSession, signOut, finishSignOut, refreshCsrfToken, news } = services;
-  const { session, isRestoring, isSignedOutHere } = useSyncExternalStore(
+  const { session, isRestoring, isSignedOutHere, isEnded } = useSyncExternalStore(
     keeper.subscribe,
     keeper.get,
     keeper.get,
@@ -55,38 +54,8 @@ export function ShellProvider({ services, children }: { services: ShellServices;
   );
 
   const shell = useMemo<ShellValue>(
-    () => ({
-      page,
-      store,
-      messages,
-      overrides,
-      changeLocale,
-      isRestoring,
-      isSignedOutHere,
-      beginSession,
-      signOut,
-      finishSignOut,
-      refreshCsrfToken,
-      leaveWork,
-      announcer,
-      news,
-    }),
-    [
-      page,
-      store,
-      messages,
-      overrides,
-      changeLocale,
-      isRestoring,
-      isSignedOutHere,
-      beginSession,
-      signOut,
-      finishSignOut,
-      refreshCsrfToken,
-      leaveWork,
-      announcer,
-      news,
-    ],
+    () => ({ ...services, messages, overrides, changeLocale, isRestoring, isSignedOutHere }),
+    [services, messages, overrides, changeLocale, isRestoring, isSignedOutHere],
   );
   const { openContact, panel } = useContactPanel(page.config);
   const remote = useMemo<RemoteContextValue>(
@@ -117,7 +86,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
         <MessagesProvider>
           {children}
           {panel}
-          <FreshCodeQuestion freshCode={services.freshCode} />
+          <FreshCodeQuestion freshCode={services.freshCode} onLeave={isEnded && keeper.leave} />
         </MessagesProvider>
       </RemoteContext>
     </ShellContext>

@@ -70,6 +70,7 @@ export function createBrowserServices(
     renew: () => renewSession(api, now),
     alone: aloneInBrowser,
     tabs: browserTabs,
+    losesWork: () => leaveWork.isUnsaved?.(),
     onEnd: endSession,
   });
 

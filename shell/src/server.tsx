@@ -83,6 +83,7 @@ async function createServerServices(
       renew: notHere,
       alone: notHere,
       tabs: { readExpiry: () => null, tell: () => {} },
+      losesWork: () => false,
       onEnd: () => {},
     }),
     beginSession: () => {},

@@ -71,7 +71,7 @@ export async function start(): Promise<void> {
   watchSession(services);
   watchReturn(services.news, Date.now);
   import(/* webpackChunkName: "guard" */ './guard/start-guard.ts').then(
-    ({ startGuard }) => startGuard(page, store),
+    ({ startGuard }) => startGuard(page, store, services.leaveWork),
     (error: unknown) => reportError(error, 'guard'),
   );
 }

@@ -31,6 +31,7 @@ function show(initial: Session | null) {
     renew: async () => initial,
     alone: (task) => task(),
     tabs: { readExpiry: () => null, tell: () => {} },
+    losesWork: () => false,
     onEnd: () => {},
   });
   const messages = { ...kit, ...texts };

@@ -2,11 +2,11 @@
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
-import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { MARIJKE, PIETER, sessionOf } from '@nabericht/remote/testing/people';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import frame from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
 import { ShellContext } from '../shell-context.ts';
@@ -22,7 +22,7 @@ async function show(confirmSignIn: ConfirmSignIn) {
   render(
     <ShellContext value={fakeShell({ messages: { ...kit, ...frame } })}>
       <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE), api: { session } })}>
-        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} />
+        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={false} />
       </RemoteContext>
     </ShellContext>,
   );
@@ -50,4 +50,50 @@ test('the button is busy while the code is checked', async () => {
   fireEvent.change(screen.getByLabelText('Code uit de mail'), { target: { value: 'K7M2PQ' } });
   fireEvent.click(goOn());
   await waitFor(() => expect(goOn().getAttribute('aria-busy')).toBe('true'));
+});
+
+test('who was invited signs in again as the person whom they were invited as', async () => {
+  const scope = { dossierId: 'd1', personId: 'p1' };
+  const session = sessionOf(PIETER, scope);
+  const acceptInvite = vi.fn(async () => ({ _id: 'the-code', ...scope }));
+  const login = vi.fn(() =>
+    Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Wrong', status: 403 })),
+  );
+  render(
+    <ShellContext value={fakeShell({ messages: { ...kit, ...frame } })}>
+      <RemoteContext
+        value={fakePlatform({ session, api: { session: { login }, beneficiary: { acceptInvite } } })}
+      >
+        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={() => {}} />
+      </RemoteContext>
+    </ShellContext>,
+  );
+  expect(acceptInvite).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: frame['auth.sendCode'] }));
+  const code = await screen.findByLabelText('Code uit de mail');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(acceptInvite).toHaveBeenCalledWith({
+    params: { a: 'd1', b: 'p1' },
+    body: { email: session.user.email },
+  });
+  fireEvent.change(code, { target: { value: 'K7M2PQ' } });
+  fireEvent.click(goOn());
+  await waitFor(() => expect(login).toHaveBeenCalled());
+});
+
+test('who does not sign in again is asked before what was typed is lost', async () => {
+  const onLeave = vi.fn();
+  render(
+    <ShellContext value={fakeShell({ messages: { ...kit, ...frame } })}>
+      <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE) })}>
+        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={onLeave} />
+      </RemoteContext>
+    </ShellContext>,
+  );
+  const leave = await screen.findByRole('button', { name: 'Ga weg zonder opslaan' });
+  fireEvent.click(leave);
+  expect(screen.getByRole('alert').textContent).toBe(frame['leave.text']);
+  expect(onLeave).not.toHaveBeenCalled();
+  fireEvent.click(leave);
+  expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { maskEmail } from '@nabericht/domain/people/masked-email';
 import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
-import { FormattedMessage } from '@nabericht/intl';
-import { useApi, useSession } from '@nabericht/remote';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { type Session, useAnnounce, useApi, useSession } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { CodeField } from '@nabericht/ui/CodeField';
@@ -14,11 +14,13 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { AccountTexts } from '../account/AccountTexts.tsx';
 import { ownCodeFailure } from '../account/account-failure.ts';
-import { requestFailure } from '../auth/sign-in-failure.ts';
+import { askCode, type KnownRequest } from '../auth/asked-code.ts';
+import { loginFailure, requestFailure } from '../auth/sign-in-failure.ts';
 import { FailureNotice } from '../forms/FailureNotice.tsx';
 import { useSentForm } from '../forms/use-sent-form.ts';
 import { sessionFrom } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
+import styles from './ConfirmDialog.module.css';
 
 const FORM = 'fresh-code';
 // The page behind the dialog may ask for a code, too.
@@ -28,26 +30,33 @@ const CodeForm = v.object({ code: OneTimeCode });
 interface ConfirmDialogProps {
   onConfirmed: () => void;
   onClose: () => void;
+  /** Set when the session has ended: the code signs the person in again, and whoever does not want that leaves the page. */
+  onLeave: false | undefined | (() => void);
 }
 
 /** Checks that it is still the same person, by a code to their own address, and then continues what they were doing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AccountTexts>
-      <Question {...props} />
+      {props.onLeave && <span className={styles.ended} />}
+      <Question key={props.onLeave ? 'again' : 'fresh'} {...props} />
     </AccountTexts>
   );
 }
 
-function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
-  const { requestId, count, ask, isAsking, failure } = useConfirmationCode();
+function Question({ onConfirmed, onClose, onLeave }: ConfirmDialogProps) {
+  const isEnded = Boolean(onLeave);
+  const session = useSession();
+  const { requestId, count, ask, isAsking, failure } = useCode(session, isEnded);
   const [isSending, setIsSending] = useState(false);
-  const email = useSession()?.user.email ?? '';
+  const [isWarned, setIsWarned] = useState(false);
+  const warn = () => setIsWarned(true);
+  const texts = isEnded ? 'again' : 'fresh';
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={<FormattedMessage id="fresh.title" />}
+      onClose={isEnded ? warn : onClose}
+      title={<FormattedMessage id={`${texts}.title`} />}
       actions={
         <>
           {requestId && (
@@ -55,15 +64,20 @@ function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
               <FormattedMessage id="fresh.action" />
             </Button>
           )}
-          <Button severity="secondary" onClick={onClose}>
-            <FormattedMessage id="account.cancel" />
+          {isEnded && !requestId && !failure && (
+            <Button onClick={ask} loading={isAsking}>
+              <FormattedMessage id="auth.sendCode" />
+            </Button>
+          )}
+          <Button severity="secondary" onClick={onLeave ? (isWarned ? onLeave : warn) : onClose}>
+            <FormattedMessage id={isEnded ? 'again.leave' : 'account.cancel'} />
           </Button>
         </>
       }
     >
       <Stack gap="md">
         <p>
-          <FormattedMessage id="fresh.text" values={{ email: maskEmail(email) }} />
+          <FormattedMessage id={`${texts}.text`} values={{ email: maskEmail(session?.user.email ?? '') }} />
         </p>
         {failure && (
           <FailureNotice
@@ -75,12 +89,20 @@ function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
             }
           />
         )}
-        {!requestId && !failure && <Skeleton lines={2} />}
+        {isWarned && (
+          <Notice tone="warning" role="alert" compact>
+            <p>
+              <FormattedMessage id="leave.text" />
+            </p>
+          </Notice>
+        )}
+        {!isEnded && !requestId && !failure && <Skeleton lines={2} />}
         {requestId && (
           <CodeQuestion
             key={requestId}
             requestId={requestId}
             isAgain={count > 1}
+            isEnded={isEnded}
             onConfirmed={onConfirmed}
             onSending={setIsSending}
             onAgain={ask}
@@ -95,6 +117,7 @@ function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
 interface CodeQuestionProps {
   requestId: string;
   isAgain: boolean;
+  isEnded: boolean;
   isAsking: boolean;
   onConfirmed: () => void;
   onSending: (isSending: boolean) => void;
@@ -102,28 +125,35 @@ interface CodeQuestionProps {
 }
 
 function CodeQuestion(props: CodeQuestionProps) {
-  const { requestId, isAgain, isAsking, onConfirmed, onSending, onAgain } = props;
+  const { requestId, isAgain, isEnded, isAsking, onConfirmed, onSending, onAgain } = props;
+  const intl = useIntl();
+  const announce = useAnnounce();
   const api = useApi();
   const { beginSession } = useShell();
-  const { field, submit, isSending, failure, summary } = useSentForm(CodeForm, {
+  const { form, field, submit, isSending, failure, summary } = useSentForm(CodeForm, {
     fields: ['code'],
     defaultValues: { code: '' },
     what: 'a fresh code',
-    failureOf: ownCodeFailure,
+    failureOf: isEnded ? loginFailure : ownCodeFailure,
     send: async ({ code }) => {
-      const answer = await api.session.confirmSignIn({ params: { otpRequestId: requestId, code } });
-      beginSession(sessionFrom(answer, Date.now()));
+      const signIn = isEnded ? api.session.login : api.session.confirmSignIn;
+      beginSession(sessionFrom(await signIn({ params: { otpRequestId: requestId, code } }), Date.now()));
+      if (isEnded) announce(intl.formatMessage({ id: 'again.done' }));
       onConfirmed();
     },
   });
   useEffect(() => onSending(isSending), [onSending, isSending]);
+  // The button that asked for the code has gone.
+  useEffect(() => {
+    if (isEnded) form.setFocus('code');
+  }, [isEnded, form]);
   return (
     <form id={FORM} onSubmit={submit}>
       <Stack gap="md">
-        {isAgain && (
+        {(isAgain || isEnded) && (
           <Notice tone="positive" role="status" compact>
             <p>
-              <FormattedMessage id="auth.code.again" />
+              <FormattedMessage id={isAgain ? 'auth.code.again' : 'auth.code.sent'} />
             </p>
           </Notice>
         )}
@@ -145,15 +175,17 @@ function CodeQuestion(props: CodeQuestionProps) {
   );
 }
 
-/** Requests a code as soon as the dialog opens, once. */
-function useConfirmationCode() {
+/** Requests a code: as soon as the dialog opens, once, or when the person whose session has ended asks for it. */
+function useCode(session: Session | null, isEnded: boolean) {
   const api = useApi();
   const [asked, setAsked] = useState<{ requestId?: string; count: number }>({ count: 0 });
   const { run, isPending, problem } = useAct('asking for a fresh code', async () => {
-    const { _id: requestId } = await api.session.requestConfirmation();
+    const requestId = isEnded
+      ? await askCode(api, signInOf(session))
+      : (await api.session.requestConfirmation())._id;
     setAsked(({ count }) => ({ requestId, count: count + 1 }));
   });
-  useEffect(() => void run(), [run]);
+  useEffect(() => void (isEnded || run()), [run, isEnded]);
   return {
     ...asked,
     ask: () => void run(),
@@ -161,3 +193,9 @@ function useConfirmationCode() {
     failure: problem && requestFailure(problem),
   };
 }
+
+/** How the person of a session signs in to the same session again: who was invited, as the person whom they were invited as. */
+const signInOf = (session: Session | null): KnownRequest => ({
+  email: session?.user.email ?? '',
+  ...(session?.scope ? { invite: { a: session.scope.dossierId, b: session.scope.personId } } : {}),
+});

@@ -6,13 +6,23 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog };
 });
 
+interface FreshCodeQuestionProps {
+  freshCode: FreshCode;
+  /** Set while the session has ended: signing in again gives a fresh code as well, and this is what not doing so does. */
+  onLeave: false | undefined | (() => void);
+}
+
 /** Opens over any screen, also of a remote: the interrupted action waits and then continues. */
-export function FreshCodeQuestion({ freshCode }: { freshCode: FreshCode }) {
+export function FreshCodeQuestion({ freshCode, onLeave }: FreshCodeQuestionProps) {
   const isAsked = useSyncExternalStore(freshCode.subscribe, freshCode.isAsked, () => false);
-  if (!isAsked) return null;
+  if (!isAsked && !onLeave) return null;
   return (
     <Suspense>
-      <ConfirmDialog onConfirmed={() => freshCode.answer(true)} onClose={() => freshCode.answer(false)} />
+      <ConfirmDialog
+        onConfirmed={() => freshCode.answer(true)}
+        onClose={() => freshCode.answer(false)}
+        onLeave={onLeave}
+      />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import type { PageData } from '@nabericht/remote';
 import { earlyPage } from '@nabericht/remote/early/early-page';
+import type { LeaveWork } from '../leave-guard/leave-work.ts';
 import type { Outcome, RemoteStore, Standing } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
 import { atRest } from './at-rest.ts';
@@ -17,6 +18,7 @@ import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
 import { createPrefetch, watchIntent } from './prefetch.ts';
 import { fetchSignIn } from './sign-in-ahead.ts';
+import { isUnsavedHere } from './unsaved-here.ts';
 import { watchFrame } from './watch-frame.ts';
 import { watchWebVitals } from './web-vitals.ts';
 
@@ -28,7 +30,7 @@ const OFFER_MS = 10_000;
  * Watches over the page after it has started: reports how releases do, keeps each remote in its place, and prefetches what may
  * be needed next.
  */
-export function startGuard(page: PageData, store: RemoteStore): void {
+export function startGuard(page: PageData, store: RemoteStore, leaveWork: LeaveWork): void {
   rescueFocus(document);
   const prefetch = createPrefetch(page, store);
   watchIntent(prefetch);
@@ -36,6 +38,13 @@ export function startGuard(page: PageData, store: RemoteStore): void {
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const keepStyles = createStyleKeeper(document, page);
   let lost: Typed = new Map();
+  leaveWork.isUnsaved = () =>
+    isUnsavedHere(
+      page.remotes,
+      window.location.pathname,
+      leaveWork.all().length,
+      early?.typed.values() ?? [],
+    );
   const vitals = watchWebVitals();
   const place = findPlace(page.remotes, window.location.pathname);
 

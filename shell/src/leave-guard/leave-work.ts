@@ -1,6 +1,11 @@
 import type { LeaveGuard, UnsavedWork } from '@nabericht/remote';
 
-export type LeaveWork = LeaveGuard & { all: () => UnsavedWork[]; clear: () => void };
+export type LeaveWork = LeaveGuard & {
+  all: () => UnsavedWork[];
+  clear: () => void;
+  /** Whether the end of the session would lose something on this page. Set by the guard. */
+  isUnsaved?: () => boolean;
+};
 
 /** Holds the unsaved work on the page. Not React state: it is read only when somebody leaves, and nothing renders it. */
 export function createLeaveWork(): LeaveWork {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLeaveWork } from '../leave-guard/leave-work.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 class Channel extends EventTarget {
@@ -26,7 +27,7 @@ test('a session is checked at the start, every 30 seconds, and when the tab beco
     get: () => ({ isSignedOutHere: false, session: null }),
     check,
   } as unknown as SessionKeeper;
-  watchSession({ keeper, finishSignOut: async () => true });
+  watchSession({ keeper, finishSignOut: async () => true, leaveWork: createLeaveWork() });
   expect(check).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(29_999);
   expect(check).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/rule/constants';
 import type { Session } from '@nabericht/remote';
 import * as v from 'valibot';
+import type { LeaveWork } from '../leave-guard/leave-work.ts';
 import { sessionSchema } from '../page-data.ts';
 import {
   SESSION_ENDS,
@@ -34,9 +35,11 @@ export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
 export function watchSession({
   keeper,
   finishSignOut,
+  leaveWork,
 }: {
   keeper: SessionKeeper;
   finishSignOut: () => Promise<boolean>;
+  leaveWork: LeaveWork;
 }): void {
   const check = () => void (keeper.get().isSignedOutHere ? finishSignOut() : keeper.check());
   check();
@@ -57,8 +60,11 @@ export function watchSession({
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);
     if (!news.success) return;
-    if (isSomebodyElse(keeper.get().session, news.output)) window.location.reload();
-    else keeper.follow(news.output);
+    if (isSomebodyElse(keeper.get().session, news.output)) {
+      // Nobody else decides whether what was typed here stays.
+      leaveWork.clear();
+      window.location.reload();
+    } else keeper.follow(news.output);
   });
 }
 

@@ -23,6 +23,7 @@ function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
         stored = 'session' in news ? news.session.expiresAt : null;
       },
     },
+    losesWork: () => false,
     onEnd,
     ...over,
   });
@@ -144,6 +145,67 @@ describe('a page that came without a session, in a browser that had one', () => 
     expect(await keeper.check()).toBe(false);
     expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
     expect(onEnd.mock.calls).toEqual(ends);
+  });
+});
+
+describe('a session that the server ended while leaving the page would lose work', () => {
+  const typing = { renew: async () => null, losesWork: () => true };
+  const asked = { session: lasting(20), isEnded: true };
+
+  test('is kept until the person signed in again, and the refused call is sent again', async () => {
+    const { keeper, onEnd, stored } = keeperWith(typing);
+    const answers = [401, 200];
+    const attempt = vi.fn(async () => new Response('{}', { status: answers.shift() ?? 500 }));
+    const sending = sendInSession(attempt, keeper.renew);
+    await vi.waitFor(() => expect(keeper.get()).toMatchObject(asked));
+    expect(stored()).toBeNull();
+    keeper.begin(lasting(300));
+    expect((await sending).status).toBe(200);
+    expect(keeper.get()).toMatchObject({ session: lasting(300) });
+    expect(keeper.get().isEnded).toBeFalsy();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test('is asked about once, and not under the lock that the other tabs wait for', async () => {
+    let isLocked = false;
+    const renew = vi.fn(async () => null);
+    const { keeper } = keeperWith({
+      ...typing,
+      renew,
+      alone: async (task) => {
+        isLocked = true;
+        const done = await task();
+        isLocked = false;
+        return done;
+      },
+    });
+    const waiting = [keeper.check(), keeper.renew()];
+    await vi.waitFor(() => expect(keeper.get()).toMatchObject(asked));
+    await vi.waitFor(() => expect(isLocked).toBe(false));
+    waiting.push(keeper.check(), keeper.renew());
+    keeper.follow({ end: 'expired' });
+    keeper.follow({ session: lasting(300) });
+    expect(await Promise.all(waiting)).toEqual([true, true, true, true]);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends when the person leaves', async () => {
+    const { keeper, onEnd } = keeperWith(typing);
+    const renewing = keeper.renew();
+    await vi.waitFor(() => expect(keeper.get()).toMatchObject(asked));
+    keeper.leave();
+    expect(await renewing).toBe(false);
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  test('is asked about in every tab where that is so, and ends with a sign-out', () => {
+    const { keeper, onEnd } = keeperWith(typing);
+    keeper.follow({ end: 'expired' });
+    expect(keeper.get()).toMatchObject(asked);
+    keeper.follow({ end: 'signedOut' });
+    expect(keeper.get().session).toBeNull();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('signedOut');
   });
 });
 

@@ -15,6 +15,8 @@ export interface SessionState {
   isRestoring: boolean;
   /** Signed out in this browser, while the server does not know it yet. */
   isSignedOutHere: boolean;
+  /** The server ended the session, and the person is asked to sign in again where they are. */
+  isEnded?: boolean | undefined;
 }
 
 export interface SessionKeeperDeps {
@@ -28,6 +30,8 @@ export interface SessionKeeperDeps {
   alone: <T>(task: () => Promise<T>) => Promise<T>;
   /** What the tabs of this browser share. Only the expiry is stored; the tokens are in cookies. */
   tabs: { readExpiry: () => string | null; tell: (news: SessionNews) => void };
+  /** Whether something typed on this page would be lost if the page were left. */
+  losesWork: () => boolean | undefined;
   onEnd: (end: SessionEnd) => void;
 }
 
@@ -41,10 +45,14 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     isSignedOutHere: deps.isSignedOutHere ?? false,
   };
   let renewing: Promise<boolean> | undefined;
+  /** Resolves to whether the person signed in again, while that is asked. */
+  let asked: Promise<boolean>;
+  let answer = (_isSignedIn: boolean) => {};
   const listeners = new Set<() => void>();
 
-  const adopt = (session: Session | null, isSignedOutHere = false) => {
-    state = { session, isRestoring: false, isSignedOutHere };
+  const adopt = (session: Session | null, isSignedOutHere = false, isEnded?: boolean) => {
+    state = { session, isRestoring: false, isSignedOutHere, isEnded };
+    answer(session !== null);
     for (const listener of listeners) listener();
   };
   const end = (reason: SessionEnd) => {
@@ -52,6 +60,15 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     // Signing out ends in a full page load; until then the screen stays as it is.
     if (reason === 'signedOut') state = { session: null, isRestoring: false, isSignedOutHere: false };
     else adopt(null, reason === 'signedOutHere');
+  };
+  /** The server ended the session: where leaving the page would lose work, the person is asked to sign in again first. */
+  const expire = () => {
+    if (state.isEnded) return;
+    if (!state.session || !deps.losesWork()) return end('expired');
+    adopt(state.session, false, true);
+    asked = new Promise((resolve) => {
+      answer = resolve;
+    });
   };
 
   /** `before`: the expiry of the session that the caller wants to replace. */
@@ -68,13 +85,14 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     if (!state.session && !state.isRestoring) return false;
     deps.tabs.tell(renewed ? { session: renewed } : { end: 'expired' });
     if (renewed) adopt(renewed);
-    else end('expired');
+    else expire();
     return renewed !== null;
   };
 
   /** Resolves to whether there is a valid session. An unreachable server ends nothing: the next check tries again. */
   const renewFrom = (before: string | null | undefined): Promise<boolean> => {
     if (!state.session && !state.isRestoring) return Promise.resolve(false);
+    if (state.isEnded) return asked;
     renewing ??= deps
       .alone(() => renewAlone(before))
       .catch(() => {
@@ -83,7 +101,9 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       })
       .finally(() => {
         renewing = undefined;
-      });
+      })
+      // Not under the lock: other tabs go on meanwhile.
+      .then((isRenewed) => (state.isEnded ? asked : isRenewed));
     return renewing;
   };
 
@@ -109,6 +129,8 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       deps.tabs.tell({ session });
       adopt(session);
     },
+    /** The person who was asked to sign in again leaves, and what was typed is lost. */
+    leave: () => end('expired'),
     /** After a sign-out in this tab, whether or not the server has processed it. */
     signOut(reason: 'signedOut' | 'signedOutHere') {
       deps.tabs.tell({ end: reason });
@@ -119,7 +141,8 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       // A renewal that another tab made just before it received the sign-out can arrive after that sign-out.
       if ('session' in news) {
         if (!state.isSignedOutHere) adopt(news.session);
-      } else if (state.session || (state.isSignedOutHere && news.end === 'signedOut')) end(news.end);
+      } else if (state.session || (state.isSignedOutHere && news.end === 'signedOut'))
+        news.end === 'expired' ? expire() : end(news.end);
     },
   };
 }
