@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { FILES_A_DAY } from '@nabericht/domain/rule/constants';
+import { FILES_A_DAY, FILES_OF_ACCOUNTS_A_DAY } from '@nabericht/domain/rule/constants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
@@ -259,6 +259,15 @@ describe('files of one day', () => {
     await expect(upload(reporter)).rejects.toMatchObject(refusal);
     await expect(reporter.upload({ form: formOf(paper) })).rejects.toMatchObject(refusal);
     await upload(other);
+  });
+
+  it('are limited for all accounts of one network together, however many there are', async () => {
+    const [reporter, other] = [await files.signIn(), await files.signIn()];
+    const upload = ({ dossierId, uploadToDossier }: typeof reporter) =>
+      uploadToDossier({ form: formOf(paper, { dossierId, documentType: 'user_upload' }) });
+    await upload(reporter);
+    await system.setCounter('file.storedByAccounts', FILES_OF_ACCOUNTS_A_DAY);
+    await expect(upload(other)).rejects.toMatchObject({ status: 429, problem: { rule: 'files-a-day' } });
   });
 });
 

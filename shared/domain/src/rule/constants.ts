@@ -47,6 +47,8 @@ export const UPLOAD_MAX_BYTES = 1_000_000;
  * director or a care home behind one address.
  */
 export const FILES_A_DAY = 300;
+/** The same for all accounts of one network together, however many of them somebody makes there. */
+export const FILES_OF_ACCOUNTS_A_DAY = 10 * FILES_A_DAY;
 /** The maximum size of a file that a person chooses: a picture or PDF up to this size is compressed. */
 export const FITTING_MAX_BYTES = 25_000_000;
 export const FITTING_MAX_PAGES = 40;
