@@ -1,8 +1,9 @@
 import type { Site } from '@nabericht/testing/start-system';
 import { expect } from 'playwright/test';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 import { arrive, press, tabTo, type } from './journey/keyboard.ts';
-import { codeIn } from './journey/report-pages.ts';
-import { signIn } from './journey/report-state.ts';
+import { button, codeIn } from './journey/report-pages.ts';
+import { giveReport, signIn, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /** The main job by keyboard alone, and the frame at any width. */
@@ -89,6 +90,40 @@ test('a complete report is made by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await arrive(page, 'Overlijdensakte toevoegen');
 });
+
+for (const [browser, overflowAnchor] of [
+  ['that holds a page in its place', 'auto'],
+  ['that does not', 'none'],
+] as const) {
+  test(`a question stays where it is while its error goes, in a browser ${browser}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+    await page.goto(stepUrl(site, 'deceased-address'));
+    await expectHydrated(page);
+    await page.evaluate((value) => {
+      document.documentElement.style.overflowAnchor = value;
+    }, overflowAnchor);
+    await button(page, 'Naar jouw gegevens').click();
+    await expect(page.locator(':focus')).toContainText('Kies ja of nee.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('radio', { name: 'Ja' });
+    await expect(answer).toBeFocused();
+    const top = () => answer.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    await page.keyboard.press('Space');
+    await expect(answer).toBeChecked();
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
+    // The browser puts a page back as it draws it.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(Math.abs((await top()) - before)).toBeLessThan(4);
+  });
+}
 
 test('the name above a page is not cut off, however wide the page is', async ({ page, context }) => {
   await signIn(context, site, 'breedte@voorbeeld.example');

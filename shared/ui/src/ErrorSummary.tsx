@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Component, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './ErrorSummary.module.css';
 import { labelId } from './Field.tsx';
 import { Notice } from './Notice.tsx';
@@ -27,26 +27,63 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (errors.length === 0) return null;
   return (
-    <Notice
-      ref={box}
-      tone="negative"
-      bordered
-      tabIndex={-1}
-      title={<FormattedMessage id="ui.errors.title" values={{ count: errors.length }} />}
-    >
-      <ul className={styles.errors}>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {named(labels[field], message)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      <PlaceKeeper errors={errors} />
+      {errors.length > 0 && (
+        <Notice
+          ref={box}
+          tone="negative"
+          bordered
+          tabIndex={-1}
+          title={<FormattedMessage id="ui.errors.title" values={{ count: errors.length }} />}
+        >
+          <ul className={styles.errors}>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                  {named(labels[field], message)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
+}
+
+interface Place {
+  answered: Element;
+  bottom: number;
+}
+
+/** Keeps what is being answered where it is in the window when an error above it goes: not every browser does. */
+class PlaceKeeper extends Component<Pick<ErrorSummaryProps, 'errors'>> {
+  override getSnapshotBeforeUpdate(before: Pick<ErrorSummaryProps, 'errors'>): Place | null {
+    const { errors } = this.props;
+    const corrected = before.errors.find(({ field }) => errors.every((error) => error.field !== field));
+    const answered = corrected && beingAnswered(corrected.field);
+    return answered ? { answered, bottom: answered.getBoundingClientRect().bottom } : null;
+  }
+
+  override componentDidUpdate(_before: unknown, _state: unknown, place: Place | null) {
+    if (!place?.answered.isConnected) return;
+    const moved = place.answered.getBoundingClientRect().bottom - place.bottom;
+    if (moved !== 0) (place.answered.closest('dialog') ?? window).scrollBy(0, moved);
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+const CONTROLS = 'input, select, textarea, button';
+
+/** The control with the focus; in a browser whose taps give none, the field that was corrected. */
+function beingAnswered(field: string): Element | null {
+  const focused = document.activeElement;
+  return focused?.matches(CONTROLS) ? focused : document.getElementById(field);
 }
 
 /** Reads the labels from the page, because only the rendered form knows them. */
@@ -73,9 +110,8 @@ function named(label = '', message = ''): string {
 function goTo(event: MouseEvent, field: string) {
   const target = document.getElementById(field);
   const control =
-    target?.matches('input, select, textarea, button') === false
-      ? (target.querySelector<HTMLElement>('input:checked') ??
-        target.querySelector<HTMLElement>('input, select, textarea, button'))
+    target?.matches(CONTROLS) === false
+      ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>(CONTROLS))
       : target;
   if (!control) return;
   event.preventDefault();
