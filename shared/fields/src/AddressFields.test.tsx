@@ -218,6 +218,30 @@ describe('the address', () => {
     expect([field('Straat').value, field('Plaats').value]).toEqual(['Nieuwe Steeg', '']);
   });
 
+  it('keeps what is being typed when the register answers late, and fills in the rest', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof found>>();
+    const { field, kept, type, rest } = open(vi.fn(() => answer.promise));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    type('Straat', 'Zij');
+    await act(async () => answer.resolve({ ...found('Turfmarkt'), lat: 53.2, lng: 5.79 }));
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Zij', 'Leeuwarden']);
+    expect(kept()).toMatchObject({ lat: null, lng: null });
+  });
+
+  it('is filled in anew for another number, also over what was typed for the one before', async () => {
+    const { completeAddress, field, type, rest } = open();
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    type('Straat', 'Nieuwe Steeg');
+    completeAddress.mockResolvedValueOnce(found('Zaailand'));
+    type('Huisnummer', '14');
+    await rest();
+    expect([field('Straat').value, field('Plaats').value]).toEqual(['Zaailand', 'Leeuwarden']);
+  });
+
   it('keeps the street that somebody typed when the look-up fails', async () => {
     const { completeAddress, field, type, rest } = open();
     completeAddress.mockRejectedValue(problem(404));

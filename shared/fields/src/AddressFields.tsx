@@ -38,9 +38,9 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     form.setValue(name, value, { shouldDirty: true });
   const isTyped = useRef(false);
   const fillIn = ({ street, city, lat, lng }: FoundAddress) => {
-    isTyped.current = false;
-    set('address.street', street);
-    set('address.city', city);
+    isTyped.current = street === undefined || city === undefined;
+    if (street !== undefined) set('address.street', street);
+    if (city !== undefined) set('address.city', city);
     set('address.lat', lat);
     set('address.lng', lng);
   };

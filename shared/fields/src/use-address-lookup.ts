@@ -8,8 +8,9 @@ import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface FoundAddress extends Pick<Address, 'lat' | 'lng'> {
-  street: string;
-  city: string;
+  /** Undefined when it was changed by hand since the look-up began, and stays. */
+  street: string | undefined;
+  city: string | undefined;
 }
 
 interface Told {
@@ -50,7 +51,7 @@ export function useAddressLookup(
   const number = splitHouseNumber(houseNumber);
   const key = keyOf({ zipCode, houseNumber });
   const before = useRef(key);
-  const now = { ...told, addition: addition.trim() || number.addition, hasPlace: Boolean(street || city) };
+  const now = { ...told, addition: addition.trim() || number.addition, street, city };
   const latest = useRef(now);
   latest.current = now;
   /** Starts the waiting look-up, unless it runs already; resolves when it is finished. Null when there is nothing to look up. */
@@ -66,20 +67,32 @@ export function useAddressLookup(
     setLookup(IDLE);
     if (!key) return;
     const controller = new AbortController();
-    const isToBeFilledIn = () => key !== before.current || !latest.current.hasPlace;
+    const { street, city } = latest.current;
+    const hasPlace = () => Boolean(latest.current.street || latest.current.city);
+    const isToBeFilledIn = () => key !== before.current || !hasPlace();
     const look = async () => {
       setLookup({ state: 'searching', additions: [] });
       const [zip = '', number = ''] = key.split(' ');
       try {
         const { addition } = latest.current;
-        const { street, city, lat, lng, additions } = await api.address.completeAddress(
+        const found = await api.address.completeAddress(
           { body: { zipCode: zip, houseNumber: number, ...(addition && { addition }) } },
           { signal: controller.signal },
         );
         // The address has changed since: this answer is outdated.
         if (controller.signal.aborted) return;
-        setLookup({ state: 'found', additions: additions.filter(Boolean) });
-        if (isToBeFilledIn()) latest.current.onFound({ street: street ?? '', city: city ?? '', lat, lng });
+        setLookup({ state: 'found', additions: found.additions.filter(Boolean) });
+        const isStreetTyped = latest.current.street !== street;
+        const isCityTyped = latest.current.city !== city;
+        // Coordinates belong to the whole address that was found.
+        const { lat, lng } = isStreetTyped || isCityTyped ? { lat: null, lng: null } : found;
+        if (isToBeFilledIn())
+          latest.current.onFound({
+            street: isStreetTyped ? undefined : (found.street ?? ''),
+            city: isCityTyped ? undefined : (found.city ?? ''),
+            lat,
+            lng,
+          });
         before.current = key;
       } catch (error) {
         if (controller.signal.aborted) return;
