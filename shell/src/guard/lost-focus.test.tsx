@@ -1,8 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rescueFocus } from './lost-focus.ts';
 
 document.title = 'Vraag';
 rescueFocus(document);
+/** jsdom has no window to bring anything into. */
+const scrollIntoView = vi.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
 afterEach(() => document.body.replaceChildren());
 
 /** A form whose button has the focus. */
@@ -23,7 +28,10 @@ async function named(title: string) {
 it('goes to the heading of a screen that replaces the one it was on', async () => {
   pressed();
   document.body.innerHTML = '<main id="content"><h1>Al behandeld</h1></main>';
-  expect((await named('Al behandeld'))?.textContent).toBe('Al behandeld');
+  const focused = await named('Al behandeld');
+  expect(focused?.textContent).toBe('Al behandeld');
+  // The page stays where it was scrolled to, which may be below that heading.
+  expect(scrollIntoView.mock.contexts).toEqual([focused]);
 });
 
 it('stays where it is, and goes nowhere for somebody who clicked beside all controls', async () => {

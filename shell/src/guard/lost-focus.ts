@@ -15,6 +15,8 @@ export function rescueFocus(document: Document): void {
   new MutationObserver(() => {
     const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
     const main = document.getElementById('content');
-    if (isLost && main) focusFirst(main, 'h1');
+    // Nothing scrolls here as after a navigation: the heading may be above the window.
+    if (isLost && main && focusFirst(main, 'h1'))
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
   }).observe(title, { childList: true });
 }

@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -57,6 +58,30 @@ it('the focus goes to the list of who is notified after one notice is withdrawn'
   await pass(1);
   expect(screen.queryByText('Noorderbank')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
+});
+
+it('keeps who was told, and where somebody is, when organisations answer meanwhile', async () => {
+  const waiting = [HERE, toProvider(BANK, SENT), toProvider(ENERGY, SENT)];
+  const answered = (task: Task): Task =>
+    task.type === 'provider' ? { ...task, status: 'completed', completedAt: NOW.toISOString() } : task;
+  const readDossier = vi.fn(async () => wholeDossier(waiting));
+  showScreen(PATH, { dossier: { readDossier } });
+  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Je hebt het overlijden gemeld' }));
+  const overview = screen.getByRole('link', { name: 'Bekijk het overzicht' });
+  overview.focus();
+  readDossier.mockResolvedValue(wholeDossier(waiting.map(answered)));
+  await pass(20);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LichtpuntHeeft geantwoord',
+    'NoorderbankHeeft geantwoord',
+  ]);
+  expect(document.activeElement).toBe(overview);
+  screen.getByText(/^2 organisaties hebben bericht gekregen/);
+
+  // Whoever comes later finds that nothing is under way.
+  cleanup();
+  showScreen(PATH, { dossier: { readDossier } });
+  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Er is nu niets onderweg' }));
 });
 
 /** Withdraws the notice of one organisation, and opens the question about the next before the server has answered. */

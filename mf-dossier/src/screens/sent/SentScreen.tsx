@@ -1,3 +1,4 @@
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -10,13 +11,13 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { SentLine } from '../../notices/SentLine.tsx';
 import { SentSummary } from '../../notices/SentSummary.tsx';
-import { isKept, sentNotices } from '../../notices/sent-notices.ts';
+import { isKept, type SentNotices, sentNotices } from '../../notices/sent-notices.ts';
 import { useWithdrawAll } from '../../notices/use-withdraw-all.tsx';
 import { overviewPath } from '../overview/overview-path.ts';
-import { canBeDone, sectionsOf } from '../task-list/sections.ts';
+import { canBeDone, sectionsOf, type TaskView } from '../task-list/sections.ts';
 import { useNow } from '../task-list/use-now.ts';
 import { useWithdraw } from '../task-list/use-withdraw.tsx';
 import { Withdraw } from '../task-list/Withdraw.tsx';
@@ -32,7 +33,13 @@ export function SentScreen() {
 function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
-  const sent = sentNotices([...forYou, ...underWay, ...done], dossier.messages, now);
+  const all = [...forYou, ...underWay, ...done];
+  const unanswered = sentNotices(all, dossier.messages, now);
+  // What was shown here stays for this visit, when it is answered too; only what was withdrawn goes.
+  const shown = useRef(new Set<string>()).current;
+  for (const { task } of unanswered?.views ?? []) shown.add(task._id);
+  const told = [...shown].flatMap((id) => all.filter(({ task }) => task._id === id && !isUnsent(task)));
+  const sent = unanswered ?? (told.length > 0 ? { ...ALL_ANSWERED, ofStand: told } : null);
   const withdrawOne = useWithdraw(dossierId, { done: TOLD, tooLate: TOLD });
   const withdrawAll = useWithdrawAll(dossierId);
   return (
@@ -41,6 +48,7 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
         <WhatWasSent
           dossier={dossier}
           sent={sent}
+          told={told}
           open={forYou.filter(canBeDone)}
           onWithdraw={withdrawAll.ask}
           onWithdrawOne={withdrawOne.ask}
@@ -54,11 +62,22 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   );
 }
 
+const ALL_ANSWERED = {
+  views: [],
+  stand: 'left',
+  failing: [],
+  withdrawable: [],
+  until: null,
+  hasNews: true,
+} satisfies Omit<SentNotices, 'ofStand'>;
+
 type WhatWasSentProps = ComponentProps<typeof SentSummary> & {
+  /** The notices that this visit showed, answered or not. */
+  told: readonly TaskView[];
   onWithdrawOne: ComponentProps<typeof Withdraw>['onAsk'];
 };
 
-function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
+function WhatWasSent({ told, onWithdrawOne, ...summary }: WhatWasSentProps) {
   const intl = useIntl();
   const { dossier, sent, open } = summary;
   const title = intl.formatMessage({ id: isKept(sent) ? 'sent.titleHeld' : 'sent.title' });
@@ -70,14 +89,14 @@ function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
         </Notice>
         <Section
           id={TOLD}
-          title={<FormattedMessage id="sent.to" values={{ count: sent.views.length }} />}
-          aside={<FormattedMessage id="send.toCount" values={{ count: sent.views.length }} />}
+          title={<FormattedMessage id="sent.to" values={{ count: told.length }} />}
+          aside={<FormattedMessage id="send.toCount" values={{ count: told.length }} />}
         >
           <TaskLines>
-            {sent.views.map((view) => (
+            {told.map((view) => (
               <TaskLine
                 key={view.task._id}
-                icon="wait"
+                icon={sent.views.includes(view) ? 'wait' : 'circlecheck'}
                 title={view.provider?.name ?? ''}
                 logoUrl={view.provider?.logoUrl}
                 {...(sent.withdrawable.length > 1 && sent.withdrawable.includes(view) && view.provider
@@ -85,7 +104,11 @@ function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
                   : {})}
               >
                 <p>
-                  <SentLine view={view} />
+                  {sent.views.includes(view) ? (
+                    <SentLine view={view} />
+                  ) : (
+                    <FormattedMessage id="sent.line.answered" />
+                  )}
                 </p>
               </TaskLine>
             ))}
@@ -107,7 +130,7 @@ function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
   );
 }
 
-/** Shown when every notice was withdrawn or answered. */
+/** Shown when every notice was withdrawn, or answered before this visit. */
 function NothingSent({ dossierId }: { dossierId: string }) {
   const intl = useIntl();
   return (
