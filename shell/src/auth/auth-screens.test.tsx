@@ -390,12 +390,16 @@ test.each([
   },
 );
 
-test.each(['', 'AB2', 'AB2C3I'])('the code %j is rejected before it is sent', async (code) => {
+test.each([
+  ['', 'auth.code.incomplete'],
+  ['AB2', 'auth.code.incomplete'],
+  ['AB2C3I', 'auth.code.alphabet'],
+] as const)('the code %j is rejected before it is sent', async (code, text) => {
   const login = vi.fn();
   show(`/auth/otp/${REQUEST}`, { login });
   await type('Code uit de mail', code);
   press('Ga verder');
-  expect(await screen.findAllByText(sentence(texts['auth.code.incomplete']))).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts[text]))).toHaveLength(2);
   expect(login).not.toHaveBeenCalled();
 });
 

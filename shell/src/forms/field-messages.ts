@@ -1,3 +1,5 @@
+const CODE = { wrong: 'auth.code.wrong', alphabet: 'auth.code.alphabet', other: 'auth.code.incomplete' };
+
 /** The error text of a field, by field and code; `other` is for every other code. */
 const SENTENCES: Record<string, Record<string, string>> = {
   email: { required: 'auth.email.required', same: 'account.email.same', other: 'auth.email.wrong' },
@@ -6,8 +8,8 @@ const SENTENCES: Record<string, Record<string, string>> = {
   name: { required: 'contact.name.required', other: 'auth.name.wrong' },
   message: { required: 'contact.message.required', other: 'contact.message.wrong' },
   phoneNumber: { required: 'contact.phoneNumber.required', other: 'contact.phoneNumber.wrong' },
-  code: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
-  newCode: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
+  code: CODE,
+  newCode: CODE,
 };
 
 export function fieldMessageId(field: string, code: string): string {

@@ -13,9 +13,10 @@ export function oneTimeCode(random: Uint8Array): string {
   ).join('');
 }
 
-/** A typed or pasted code: case, spaces and dashes are ignored. */
+/** A typed or pasted code: case, spaces and dashes are ignored. `alphabet`: six characters, of which no code has one. */
 export const OneTimeCode = v.pipe(
   v.string('code'),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-  v.regex(new RegExp(`^[${ONE_TIME_CODE_ALPHABET}]{${CODE_LENGTH}}$`), 'code'),
+  v.regex(new RegExp(`^[A-Z0-9]{${CODE_LENGTH}}$`), 'code'),
+  v.regex(new RegExp(`^[${ONE_TIME_CODE_ALPHABET}]*$`), 'alphabet'),
 );
