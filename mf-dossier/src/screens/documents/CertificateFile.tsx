@@ -1,6 +1,8 @@
+import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { Readers } from '@nabericht/documents/Readers';
 import type { DeathCertificate } from '@nabericht/domain/certificate/certificate';
-import { FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useApi } from '@nabericht/remote';
 import { Section } from '@nabericht/ui/Page';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 
@@ -10,13 +12,20 @@ interface CertificateFileProps {
   readersOf: (fileId: string) => readonly string[];
 }
 
-/** Says who can open the certificate now, and who will; renders nothing while there is no certificate. */
+/** The certificate, for download, with who can open it now, and who will; renders nothing while there is no certificate. */
 export function CertificateFile({ certificate: { fileId, needsReview }, readersOf }: CertificateFileProps) {
+  const intl = useIntl();
+  const api = useApi();
   if (!fileId) return null;
+  const title = intl.formatMessage({ id: 'documents.certificate.title' });
   return (
     <Section id="certificate-file" title={<FormattedMessage id="documents.certificate" />}>
       <TaskLines>
-        <TaskLine icon="paper" title={<FormattedMessage id="documents.certificate.title" />}>
+        <TaskLine
+          icon="paper"
+          title={title}
+          action={<DownloadButton name={title} load={() => api.file.download({ params: { fileId } })} />}
+        >
           <Readers names={readersOf(fileId)} />
           <p>
             <FormattedMessage

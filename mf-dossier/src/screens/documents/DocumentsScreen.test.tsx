@@ -59,11 +59,20 @@ describe('who can open a file', () => {
         { uuid: HERE._id, name: 'Testament', fileId: HERE._id, originalName: 'testament.pdf' },
       ],
     };
-    show({ whole });
+    const download = vi.fn(async () => Promise.reject(offline()));
+    show({ whole, file: { download } });
     const line = (title: string) => screen.getAllByText(title)[0]?.closest('li')?.textContent;
     await screen.findAllByText('Testament');
     expect(line('Testament')).toContain('Alleen jij kunt dit openen.');
     expect(line('De overlijdensakte')).toContain(`Jij en ${bank.name} kunnen dit openen.`);
+    // Each of them can be opened here by whom that is said of.
+    for (const [name, fileId] of [
+      [/Download\s*Testament/, HERE._id],
+      [/Download\s*De overlijdensakte/, FILE_ID],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(download).toHaveBeenLastCalledWith({ params: { fileId } }));
+    }
   });
 
   it('is said where documents are added: no organisation gets one before it goes with a reply', async () => {
