@@ -21,11 +21,7 @@ export function ProviderEmbed({ provider, texts, productName, startAt }: Provide
       <h2 id="title" className={styles.title}>
         {texts?.title ?? <FormattedMessage id="provider.title" values={{ name }} />}
       </h2>
-      <ProviderStart
-        provider={{ ...provider, introduction: texts?.introduction ?? provider.introduction }}
-        startAt={startAt}
-        startText={texts?.start}
-      >
+      <ProviderStart provider={provider} startAt={startAt} texts={texts}>
         <p className={styles.aside}>
           <FormattedMessage id="embedded.continue" values={{ productName }} />
         </p>

@@ -22,9 +22,15 @@ const MAX_RADIOS = 6;
 
 /** One question of a provider, as the field that fits its answer. */
 export function QuestionField({ question, control, error }: QuestionFieldProps) {
-  const { key: name, kind, label, hint, required, options, integer, maximum } = question;
+  const { key: name, kind, required, integer, maximum } = question;
   const { field } = useController({ control, name });
-  const texts = { label, hint, error, optional: !required };
+  const texts = {
+    label: <InDutch>{question.label}</InDutch>,
+    hint: question.hint && <InDutch>{question.hint}</InDutch>,
+    error,
+    optional: !required,
+  };
+  const options = question.options.map(({ value, label }) => ({ value, label: <InDutch>{label}</InDutch> }));
   if (kind === 'manyOf') {
     return <CheckboxGroup {...field} {...texts} options={options} value={[field.value ?? []].flat()} />;
   }
@@ -47,7 +53,7 @@ export function QuestionField({ question, control, error }: QuestionFieldProps) 
       return <DateField {...text} />;
     case 'oneOf':
       return options.length > MAX_RADIOS ? (
-        <SelectField {...text} options={[...options]} placeholder="" />
+        <SelectField {...text} options={[...question.options]} placeholder="" />
       ) : (
         <RadioGroup {...text} options={options} />
       );
@@ -59,3 +65,6 @@ export function QuestionField({ question, control, error }: QuestionFieldProps) 
       return <TextField {...text} autoComplete="off" {...limit} />;
   }
 }
+
+/** The catalogue has the words of an organisation in Dutch alone, whatever the language of the page. */
+const InDutch = ({ children }: { children: string }) => <span lang="nl">{children}</span>;

@@ -46,6 +46,8 @@ describe('the conversation with an organisation', () => {
     ];
     const places = order.map((part) => words.findIndex((line) => line.includes(part)));
     expect(places).toEqual([0, 1, 2, 3]);
+    // Organisations write Dutch, whatever the language of the page.
+    expect(screen.getByText('De geboortedatum klopt niet.').lang).toBe('nl');
   });
 
   it('marks the messages about it as read when it is opened, and no others', async () => {

@@ -54,7 +54,7 @@ export function Entry({ entry, isLast, dossier, task, provider }: EntryProps) {
       return line(
         <FormattedMessage id="conversation.asked" values={values} />,
         entry.questions.map((question) => (
-          <p key={question} className={styles.words}>
+          <p key={question} className={styles.words} lang="nl">
             {question}
           </p>
         )),
@@ -67,7 +67,11 @@ export function Entry({ entry, isLast, dossier, task, provider }: EntryProps) {
     case 'denied':
       return line(
         <FormattedMessage id={`conversation.denied.${entry.reason ?? 'other'}`} values={values} />,
-        entry.words && <p className={styles.words}>{entry.words}</p>,
+        entry.words && (
+          <p className={styles.words} lang="nl">
+            {entry.words}
+          </p>
+        ),
       );
     case 'reply':
       return line(
@@ -125,7 +129,7 @@ function ReplyBody({ entry, kept }: { entry: OfKind<'reply'>; kept: readonly str
       {words && <p className={styles.words}>{words}</p>}
       {answers.map(({ label, answer }) => (
         <p key={label} className={styles.words}>
-          {label} <strong>{answer}</strong>
+          <span lang="nl">{label}</span> <strong>{answer}</strong>
         </p>
       ))}
       {customerNumber && (

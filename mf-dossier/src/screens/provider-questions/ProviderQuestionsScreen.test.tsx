@@ -122,6 +122,7 @@ it('questions that a provider asks after its notice has left are answered in the
   );
   await screen.findByRole('heading', { level: 1, name: /^Jij en/ });
   await screen.findByLabelText('Klantnummer');
+  expect(screen.getByText('Klantnummer').lang).toBe('nl');
 });
 
 describe('a question with a pattern', () => {

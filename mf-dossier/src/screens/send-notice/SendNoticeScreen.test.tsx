@@ -82,7 +82,7 @@ describe('a notice that came back', () => {
   it('has the reason beside the advice', async () => {
     await open({ providerMessage: 'De geboortedatum klopt niet.', denialReason: 'other' });
     screen.getByText('Reden van Noorderbank:');
-    screen.getByText('De geboortedatum klopt niet.');
+    expect(screen.getByText('De geboortedatum klopt niet.').lang).toBe('nl');
     screen.getByText(/^Wijzig hieronder wat niet klopte/);
   });
 

@@ -100,7 +100,7 @@ function SentBack({ task, provider }: { task: Task; provider: string }) {
       : ([`task.provider.${told}`, 'send.again.unknownThere'] as const);
   return (
     <Notice tone="warning" title={<FormattedMessage id={title} values={{ provider }} />}>
-      {task.providerMessage && <p>{task.providerMessage}</p>}
+      {task.providerMessage && <p lang="nl">{task.providerMessage}</p>}
       <p>
         <FormattedMessage id={advice} />
       </p>

@@ -52,7 +52,7 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
         <p>
           <FormattedMessage
             id="taskList.wrote"
-            values={{ provider: provider.name, words: task.providerMessage }}
+            values={{ provider: provider.name, words: <span lang="nl">{task.providerMessage}</span> }}
           />
         </p>
       )}

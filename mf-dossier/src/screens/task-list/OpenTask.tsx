@@ -98,7 +98,7 @@ function Rejection({ view, reference, canResend }: RejectionProps) {
           <strong>
             <FormattedMessage id="taskList.rejected.reason" values={{ provider }} />
           </strong>{' '}
-          {view.task.providerMessage}
+          <span lang="nl">{view.task.providerMessage}</span>
         </p>
       </Notice>
       <p>

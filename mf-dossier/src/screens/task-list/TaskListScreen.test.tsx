@@ -51,7 +51,7 @@ describe('the task list', () => {
   it('shows the provider with its own task list, and then offers no way to add others', async () => {
     await show(flagged({ hasOwnTaskList: true }));
     screen.getByRole('heading', { name: 'Noorderbank' });
-    screen.getByText('Eén bank voor alles.');
+    expect(screen.getByText('Eén bank voor alles.').lang).toBe('nl');
     expect(screen.queryByRole('link', { name: 'Organisatie toevoegen' })).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('the task list', () => {
     const back = { ...SENT, ...titled, status: 'completed', providerMessage: 'Geen klant.' } as const;
     await show(wholeDossier([HERE, toProvider(BANK, back)]));
     screen.getByText('Teruggestuurd');
-    screen.getByText('Geen klant.');
+    expect(screen.getByText('Geen klant.').lang).toBe('nl');
     screen.getByRole('link', { name: /^Antwoorden/ });
   });
 
@@ -173,11 +173,11 @@ describe('the task list', () => {
     [
       'to read what an organisation wrote',
       'Meld het bij Zusterbank.',
-      1,
+      ['Antwoord van Noorderbank: Meld het bij Zusterbank.'],
       'Lees hieronder wat ze erbij schreven.',
     ],
-    ['that nothing is to be done where it wrote nothing', null, 0, 'Je hoeft hiervoor niets te doen.'],
-  ])('says of "no customer" %s', async (_what, providerMessage, howMany, todo) => {
+    ['that nothing is to be done where it wrote nothing', null, [], 'Je hoeft hiervoor niets te doen.'],
+  ])('says of "no customer" %s', async (_what, providerMessage, wrote, todo) => {
     const unknown = {
       ...SENT,
       ...titled,
@@ -187,7 +187,8 @@ describe('the task list', () => {
       descriptionArgs: { provider: 'Noorderbank' },
     } as const;
     await show(wholeDossier([HERE, toProvider(BANK, { ...unknown, providerMessage })]));
-    expect(screen.queryAllByText('Antwoord van Noorderbank: Meld het bij Zusterbank.')).toHaveLength(howMany);
+    const words = screen.queryAllByText('Meld het bij Zusterbank.');
+    expect(words.map(({ parentElement }) => parentElement?.textContent)).toEqual(wrote);
     screen.getByText(`Geen klant bij Noorderbank. ${todo}`);
     expect(screen.queryByText('Teruggestuurd')).toBeNull();
   });

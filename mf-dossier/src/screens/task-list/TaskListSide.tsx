@@ -18,7 +18,7 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
       {own && (
         <SideSection title={own.name}>
           <ProviderLogo src={own.logoUrl} size="md" />
-          {own.introduction && <p>{own.introduction}</p>}
+          {own.introduction && <p lang="nl">{own.introduction}</p>}
         </SideSection>
       )}
       {flags.canAddProviders && (

@@ -25,6 +25,13 @@ it('the page of a provider links to a report to it, with the dossier in the addr
   expect(start.getAttribute('href')).toBe('/polder/report-deceased/death-certificate?dossierId=d1');
 });
 
+it('the page of a provider says that its own words are Dutch, whatever the language of the page', () => {
+  showScreen('/polder', {
+    data: { provider: aProvider('Polder', { slug: 'polder', introduction: 'Stroom uit de polder.' }) },
+  });
+  expect(screen.getByText('Stroom uit de polder.').lang).toBe('nl');
+});
+
 it('the page of a provider links to a new report when the address has no dossier', () => {
   const known = aProvider('Polder', { slug: 'polder', isDeathCertificateRequired: true });
   showScreen('/polder', { data: { provider: known } });

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
+import type { EmbedTexts } from '@nabericht/domain/provider/provider-embed';
 import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
@@ -15,18 +16,26 @@ interface ProviderStartProps {
   };
   /** The path where the report starts. */
   startAt: string;
-  /** The organisation's own text for the button. */
-  startText?: string | null | undefined;
+  /** The texts of a page that it is embedded in, in the language of that page. */
+  texts?: Pick<EmbedTexts, 'introduction' | 'start'> | undefined;
   children?: ReactNode;
 }
 
 /** What to know before a report to one organisation, and the link that starts it. Used on our page and in the embed. */
-export function ProviderStart({ provider, startAt, startText, children }: ProviderStartProps) {
+export function ProviderStart({ provider, startAt, texts, children }: ProviderStartProps) {
   const { name, introduction, directLink, isDeathCertificateRequired, logoUrl } = provider;
   return (
     <Sheet className={styles.sheet}>
       <ProviderLogo src={logoUrl} size="md" />
-      {introduction && <p className={styles.introduction}>{introduction}</p>}
+      {texts?.introduction ? (
+        <p className={styles.introduction}>{texts.introduction}</p>
+      ) : (
+        introduction && (
+          <p className={styles.introduction} lang="nl">
+            {introduction}
+          </p>
+        )
+      )}
       {isDeathCertificateRequired && (
         <Notice icon="paper">
           <p>
@@ -51,7 +60,7 @@ export function ProviderStart({ provider, startAt, startText, children }: Provid
       ) : (
         <>
           <BeginReport to={startAt}>
-            {startText ?? <FormattedMessage id="provider.start" values={{ name }} />}
+            {texts?.start ?? <FormattedMessage id="provider.start" values={{ name }} />}
           </BeginReport>
           {children}
         </>

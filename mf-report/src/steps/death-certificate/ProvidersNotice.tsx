@@ -38,7 +38,7 @@ export function ProvidersNotice({ report }: { report: Report }) {
           </>
         }
       >
-        {only.introduction && <p>{only.introduction}</p>}
+        {only.introduction && <p lang="nl">{only.introduction}</p>}
         <AddMore />
       </Window>
     );
