@@ -295,6 +295,13 @@ describe('a question to the people behind the site', () => {
     expect(receipt?.text).toContain('We bellen je binnen één werkdag terug, in de ochtend.');
   });
 
+  it('that is answered by mail is taken whatever stands for its number, of which nobody reads', async () => {
+    const body = question({ answerBy: 'mail', phoneNumber: '06 1234' });
+    await api.sendContact({ body });
+    const { desk, receipt } = await mailsOf(body._id);
+    expect(`${desk?.text} ${receipt?.text}`).not.toContain('06 1234');
+  });
+
   it.each([
     ['phoneNumber', { answerBy: 'phone' }, 'required'],
     ['phoneNumber', { answerBy: 'phone', phoneNumber: 'bel' }, 'phoneNumber'],

@@ -117,6 +117,18 @@ test('somebody who wants a call gives a number and a time, and need not write a 
   });
 });
 
+test('a number that was typed before a written answer was chosen is not looked at, and not sent', async () => {
+  const sendContact = vi.fn<SendContact>(async () => undefined);
+  show(sendContact);
+  fireEvent.click(screen.getByLabelText('Bel mij terug'));
+  fireEvent.change(field('Telefoonnummer'), { target: { value: '06 1234' } });
+  fireEvent.click(screen.getByLabelText('Per mail'));
+  ask('Mag mijn zus meekijken?');
+  send();
+  await screen.findByRole('dialog', { name: texts['contact.sent.title'] });
+  expect(sendContact.mock.calls[0]?.[0].body).toMatchObject({ answerBy: 'mail', phoneNumber: '' });
+});
+
 test.each([
   [true, 'anna@voorbeeld.nl'],
   [false, 'zus@voorbeeld.nl'],

@@ -21,10 +21,20 @@ it.each<[object, string[]]>([
   [{ answerBy: 'phone', phoneNumber: '+32 470 12 34 56', message: '' }, []],
   [{ answerBy: 'phone', phoneNumber: '' }, ['phoneNumber: required']],
   [{ answerBy: 'phone', phoneNumber: 'bel maar' }, ['phoneNumber: phoneNumber']],
+  [{ answerBy: 'phone', phoneNumber: `06${' '.repeat(40)}12345678` }, ['phoneNumber: phoneNumber']],
   [{ answerBy: 'mail', message: '' }, ['message: required']],
   [{ answerBy: 'pigeon' }, ['answerBy: invalid']],
 ])('a call needs a number, a written answer needs a question: %j', (typed, expected) =>
   expect(problems({ ...message, ...typed })).toEqual(expected),
+);
+
+it.each(['06 1234', '06 12 34 56 78', 'x'.repeat(41), 12])(
+  'a written answer needs no number, and keeps none: %j',
+  (phoneNumber) =>
+    expect(checkForm(ContactMessage, { ...message, answerBy: 'mail', phoneNumber })).toMatchObject({
+      ok: true,
+      output: { answerBy: 'mail', phoneNumber: '' },
+    }),
 );
 
 it.each<[unknown, string[]]>([

@@ -17,12 +17,11 @@ export const requiredText = (max = 120) =>
 export const optionalText = (max = 120) =>
   v.pipe(filled, v.trim(), v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
 
-/** A field that is not asked with these answers: what was typed in it before is emptied. */
-export const unaskedText = (max?: number) =>
-  v.pipe(
-    optionalText(max),
-    v.transform(() => ''),
-  );
+/** A field that is not asked with these answers: what was typed in it before is emptied, whatever it was. */
+export const notAsked = v.pipe(
+  v.optional(v.unknown(), ''),
+  v.transform((): string => ''),
+);
 
 export const requiredChoice = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(filled, v.nonEmpty('required'), v.picklist(options, 'invalid'));

@@ -89,6 +89,16 @@ describe('the account of a partner', () => {
       partnerIbanName: '',
     });
   });
+  it('is not looked at when the account of the deceased continues', () => {
+    const pasted = 'x'.repeat(200);
+    expect(
+      check(PartnerBankForm, {
+        partnerIbanSameAsDeceased: 'yes',
+        partnerIban: pasted,
+        partnerIbanName: pasted,
+      }),
+    ).toEqual({ partnerIbanSameAsDeceased: 'yes', partnerIban: '', partnerIbanName: '' });
+  });
   it('needs an answer to whether it continues first', () => {
     expect(check(PartnerBankForm, {})).toEqual(['partnerIbanSameAsDeceased: required']);
     expect(checkForm(PartnerBankForm, null).ok).toBe(false);
@@ -121,12 +131,12 @@ describe('a reminder', () => {
     expect(usualReminderDay(new Date('2026-10-09T22:30:00Z'))).toBe('2026-11-09');
   });
 
-  it('has no day when nobody wants it', () => {
-    expect(asked('2026-12-01', 'no')).toEqual({
+  it.each(['2026-12-01', '20261-12-01'])('has no day when nobody wants it: %s', (day) =>
+    expect(asked(day, 'no')).toEqual({
       damageInsuranceProductReminderConsent: 'no',
       damageInsuranceReminderDate: '',
-    });
-  });
+    }),
+  );
 
   it('needs an answer to whether it is wanted first', () => {
     expect(check(reminderForm({ now: NOW }), {})).toEqual([

@@ -5,6 +5,7 @@ import { daysAfter } from '../calendar/days-after.ts';
 import {
   fromText,
   fromYesNo,
+  notAsked,
   optionalText,
   requiredChoice,
   requiredText,
@@ -13,7 +14,6 @@ import {
   toYesNo,
   typedText,
   typedYesNo,
-  unaskedText,
 } from '../form/form-fields.ts';
 import { type AnswersOf, asksNothing, stepsOf } from '../form/step.ts';
 import { fromAddressAnswers, TypedHome, toHomeAnswers } from '../people/address-form.ts';
@@ -59,8 +59,8 @@ export const PartnerBankForm = v.lazy((input) =>
       })
     : v.object({
         partnerIbanSameAsDeceased: requiredYesNo,
-        partnerIban: unaskedText(42),
-        partnerIbanName: unaskedText(),
+        partnerIban: notAsked,
+        partnerIbanName: notAsked,
       }),
 );
 
@@ -83,7 +83,7 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
         })
       : v.object({
           damageInsuranceProductReminderConsent: requiredYesNo,
-          damageInsuranceReminderDate: unaskedText(10),
+          damageInsuranceReminderDate: notAsked,
         }),
   );
 

@@ -126,6 +126,13 @@ describe('where the money goes', () => {
     });
   });
 
+  it('does not look at an account that is not asked', () => {
+    const pasted = 'x'.repeat(200);
+    expect(
+      step('policy-payout', { payout: 'toAllBeneficiaries', payoutIban: pasted, payoutIbanName: pasted }),
+    ).toEqual({ payout: 'toAllBeneficiaries', payoutIban: '', payoutIbanName: '' });
+  });
+
   it('is required', () => {
     expect(step('policy-payout', {})).toEqual(['payout: required']);
     expect(checkForm(policyPayout.form(context, others), null).ok).toBe(false);

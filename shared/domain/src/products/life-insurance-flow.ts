@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { BeneficiaryNameForm, NameThen } from '../beneficiary/beneficiary-forms.ts';
 import {
   fromText,
+  notAsked,
   optionalText,
   requiredChoice,
   requiredText,
   toText,
   typedText,
-  unaskedText,
 } from '../form/form-fields.ts';
 import { type AnswersOf, asksNothing, stepsOf } from '../form/step.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
@@ -102,8 +102,8 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) 
       ? v.object({ payout, payoutIban: requiredIban, payoutIbanName: requiredText() })
       : v.object({
           payout,
-          payoutIban: unaskedText(42),
-          payoutIbanName: unaskedText(),
+          payoutIban: notAsked,
+          payoutIbanName: notAsked,
         });
   });
 

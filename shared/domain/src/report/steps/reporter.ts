@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromText, requiredBirthDay } from '../../form/form-fields.ts';
+import { fromText, notAsked, requiredBirthDay } from '../../form/form-fields.ts';
 import { fromAddressAnswers, TypedAddress, toAddressAnswers } from '../../people/address-form.ts';
 import { isDutchHome } from '../../people/dutch-home.ts';
 import { contactForm, nameForm, toPersonAnswers, typedPerson } from '../../people/person-form.ts';
@@ -23,11 +23,6 @@ const reporterForm = ({ nnOnly, now, storedBirthDays, storedHome }: Variant) =>
       ...contactForm({ isDutch: isDutchHome(input), isPhoneOptional: nnOnly, stored: storedHome }),
     }),
   );
-
-const notAsked = v.pipe(
-  v.optional(v.unknown(), ''),
-  v.transform((): string => ''),
-);
 
 /** Asks who reports the death. */
 export const reporter = reportStep({
