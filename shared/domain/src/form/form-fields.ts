@@ -32,13 +32,21 @@ export const requiredYesNo = requiredChoice(YES_NO);
 
 export const optionalYesNo = v.pipe(filled, v.picklist(['', ...YES_NO], 'invalid'));
 
-/** A required day, today at the latest. */
-export const requiredPastDay = (now: Date) =>
+export const requiredDay = v.pipe(filled, v.trim(), v.nonEmpty('required'), CalendarDay);
+
+/** A day that may be left out, for the usual one. */
+export const dayOrUsual = (usual: CalendarDay) =>
   v.pipe(
     filled,
     v.trim(),
-    v.nonEmpty('required'),
+    v.transform((day) => day || usual),
     CalendarDay,
+  );
+
+/** A required day, today at the latest. */
+export const requiredPastDay = (now: Date) =>
+  v.pipe(
+    requiredDay,
     v.check((day) => day <= dayOf(now), 'dateFuture'),
   );
 

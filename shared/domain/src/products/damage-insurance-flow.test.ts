@@ -73,6 +73,16 @@ it('allows an end from the day of death until two years from now', () => {
   expect(stop('2028-11-22')).toEqual(['stopInsuranceDate: dateTooFar']);
 });
 
+it.each([
+  ['', 'required'],
+  ['20261-12-01', 'dateFormat'],
+  ['2026-02-30', 'dateFormat'],
+])('the end %j is %s', (stopInsuranceDate, code) =>
+  expect(
+    check(stopInsuranceForm(context), { stopInsuranceDate, payoutIban: IBAN, payoutIbanName: 'Erven Bergh' }),
+  ).toEqual([`stopInsuranceDate: ${code}`]),
+);
+
 describe('the account of a partner', () => {
   const account = { partnerIban: IBAN, partnerIbanName: 'A. Jansen' };
   it('is asked when the account of the deceased does not continue', () => {
@@ -125,6 +135,7 @@ describe('a reminder', () => {
     expect(lastReminderDay(NOW)).toBe('2027-11-21');
     expect(asked('2027-11-22')).toEqual(['damageInsuranceReminderDate: dateTooFar']);
     expect(asked('2026-11-21')).toEqual(['damageInsuranceReminderDate: dateNotFuture']);
+    expect(asked('20261-12-01')).toEqual(['damageInsuranceReminderDate: dateFormat']);
   });
 
   it('is counted in calendar days, also over a day of 25 hours', () => {

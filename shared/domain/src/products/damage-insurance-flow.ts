@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { newPartnerForm } from '../beneficiary/beneficiary-forms.ts';
-import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+import { dayOf } from '../calendar/calendar-day.ts';
 import { daysAfter } from '../calendar/days-after.ts';
 import {
+  dayOrUsual,
   fromText,
   fromYesNo,
   notAsked,
-  optionalText,
   requiredChoice,
+  requiredDay,
   requiredText,
   requiredYesNo,
   toText,
@@ -34,8 +35,6 @@ export type DamageInsuranceContext = {
 };
 
 const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_ACTIONS) });
-
-const requiredDay = v.pipe(requiredText(10), CalendarDay);
 
 /** An insurance ends on the day of death or later, at most two years from now. */
 export const stopInsuranceForm = ({ dateOfDeath, now }: DamageInsuranceContext) =>
@@ -74,9 +73,7 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
       ? v.object({
           damageInsuranceProductReminderConsent: requiredYesNo,
           damageInsuranceReminderDate: v.pipe(
-            optionalText(10),
-            v.transform((day) => day || usualReminderDay(now)),
-            CalendarDay,
+            dayOrUsual(usualReminderDay(now)),
             v.check((day) => day > dayOf(now), 'dateNotFuture'),
             v.check((day) => day <= lastReminderDay(now), 'dateTooFar'),
           ),
