@@ -1,4 +1,3 @@
-import { conflict } from '@nabericht/service-kit/problem';
 import type { EarlierNotice } from '../store.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
@@ -10,6 +9,3 @@ export const denialBeforeUnsent = ({
   earlierNotices,
 }: TaskRecord): EarlierNotice | undefined =>
   !answeredAt && (!noticeGivenAt || task.noticeFailedAt) ? earlierNotices.at(-1) : undefined;
-
-export const noticeNotLeft = () =>
-  conflict('notice-not-left', 'The notice was sent again, and has not left: there is none to answer.');

@@ -9,11 +9,12 @@ import {
   withoutTakingBack,
 } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { noticeNotLeft } from '@nabericht/service-kit/notice-not-left';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { assertMayDeny } from '../notices/assert-may-deny.ts';
-import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
+import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { hasConfirmed } from '../notices/has-confirmed.ts';
 import { recordAnswer, recordOtherDenial, recordOutcome } from '../notices/record-answer.ts';

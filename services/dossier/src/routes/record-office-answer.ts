@@ -10,6 +10,7 @@ import {
 } from '@nabericht/domain/provider/provider-answer';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { noticeNotLeft } from '@nabericht/service-kit/notice-not-left';
 import { conflict, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -27,8 +28,7 @@ export const recordOfficeAnswer =
       const { record } = findSentNotice(changing, providerId);
       const { task, answeredAt, noticeGivenAt } = record;
       // Also while its mail is refused: who was called about it has told us all the same.
-      if (!answeredAt && !noticeGivenAt)
-        throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
+      if (!answeredAt && !noticeGivenAt) throw noticeNotLeft();
       const { providerMessage: message, denialReason: reason } = task;
       const isStanding =
         answer.status === 'Confirmed'

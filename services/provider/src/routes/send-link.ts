@@ -3,6 +3,7 @@ import type { internalProviderContract } from '@nabericht/contracts/internal-pro
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { noticeNotLeft } from '@nabericht/service-kit/notice-not-left';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
@@ -28,8 +29,7 @@ export const sendLink =
     await inTransaction(db, async (trx) => {
       const notice = await holdNotice(trx, params);
       if (!notice) throw notFound();
-      if (!notice.left_at || notice.withdrawn_at)
-        throw conflict('notice-not-left', 'The notice to this organisation has not left yet.');
+      if (!notice.left_at || notice.withdrawn_at) throw noticeNotLeft();
       const followUp = { ...params, kind: 'link', id: randomUUID() } as const;
       await addFollowUp(trx, followUp, now());
       await queue.enqueue(trx, followUp);
