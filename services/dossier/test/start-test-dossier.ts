@@ -5,7 +5,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
-import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { PROVIDERS_OF_LOOK_UP, type providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
@@ -133,9 +133,6 @@ function readingOf({ reading }: Neighbours) {
 const catalogueOf = ({ extraQuestions }: Neighbours) =>
   new Response('{}', { headers: { etag: `"${JSON.stringify(extraQuestions).length}"` } });
 
-/** As in the contract. */
-const MOST_IDS = 200;
-
 const neighbourSends = (
   neighbours: Neighbours,
 ): Record<'session' | 'provider' | 'file' | 'identification', Send> => ({
@@ -209,7 +206,7 @@ const neighbourSends = (
       return found ? json(found) : missing();
     }
     const ids = searchParams.getAll('providerIds');
-    if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
+    if (ids.length > PROVIDERS_OF_LOOK_UP) return new Response(null, { status: 400 });
     const found = [...PROVIDERS, ...JOURNEY_PROVIDERS].filter(({ _id }) => ids.includes(_id));
     return json(
       found.map((one) => ({ ...one, extraQuestions: neighbours.extraQuestions ?? one.extraQuestions })),

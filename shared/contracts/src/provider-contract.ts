@@ -34,6 +34,9 @@ export const ProvidedFileFields = v.object({
   productId: v.optional(Uuid),
 });
 
+/** The most providers that one look-up by their ids finds. */
+export const PROVIDERS_OF_LOOK_UP = 200;
+
 const plainText = (most: number) => v.pipe(v.string(), v.trim(), visibleText, v.maxLength(most, 'maxLength'));
 
 const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
@@ -94,7 +97,7 @@ export const providerContract = defineContract(wirePaths.provider)({
               v.transform((id) => [id]),
             ),
           ]),
-          v.maxLength(200, 'maxLength'),
+          v.maxLength(PROVIDERS_OF_LOOK_UP, 'maxLength'),
         ),
         [],
       ),

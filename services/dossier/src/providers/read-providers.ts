@@ -1,12 +1,9 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { PROVIDERS_OF_LOOK_UP, type providerContract } from '@nabericht/contracts/provider-contract';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { reached } from '@nabericht/service-kit/service-client';
 
 export type ProviderClient = Client<typeof providerContract>;
-
-/** The maximum that one look-up of providers accepts. */
-const MOST_IDS = 200;
 
 /** Why a provider cannot be chosen, as the code of a field error; null when it can. */
 export function whyNotChoose(providers: readonly Provider[], id: string): 'unknown' | 'directLink' | null {
@@ -24,8 +21,8 @@ export async function readProviders(client: ProviderClient, ids: readonly string
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const found: Provider[] = [];
-  for (let start = 0; start < wanted.length; start += MOST_IDS) {
-    const providerIds = wanted.slice(start, start + MOST_IDS);
+  for (let start = 0; start < wanted.length; start += PROVIDERS_OF_LOOK_UP) {
+    const providerIds = wanted.slice(start, start + PROVIDERS_OF_LOOK_UP);
     found.push(...(await reached(client.readProvidersByIds({ query: { providerIds } }))));
   }
   return wanted.flatMap((id) => found.find(({ _id }) => _id === id) ?? []);

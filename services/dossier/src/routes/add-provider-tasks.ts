@@ -1,5 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
+import { PROVIDERS_OF_DOSSIER } from '@nabericht/domain/rule/constants';
 import { addedProviderTasks } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
@@ -11,9 +12,6 @@ import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { whyNotChoose } from '../providers/read-providers.ts';
 import { addTasks } from '../tasks/change-tasks.ts';
-
-/** The maximum that one look-up of providers accepts. */
-const MOST_PROVIDERS = 200;
 
 export const addProviderTasks =
   (deps: DossierDeps): Handler<typeof dossierContract.addProviderTasks> =>
@@ -37,8 +35,10 @@ export const addProviderTasks =
         if (code) throw refused([{ field: `providerIds.${body.providerIds.indexOf(id)}`, code }]);
       }
       const providerIds = [...record.providerIds, ...added];
-      if (providerIds.length > MOST_PROVIDERS)
-        throw refused([{ field: 'providerIds', code: 'maxLength', params: { maximum: MOST_PROVIDERS } }]);
+      if (providerIds.length > PROVIDERS_OF_DOSSIER)
+        throw refused([
+          { field: 'providerIds', code: 'maxLength', params: { maximum: PROVIDERS_OF_DOSSIER } },
+        ]);
 
       const specs = addedProviderTasks({
         providers: providers.filter(({ _id }) => added.includes(_id)),

@@ -5,6 +5,7 @@ import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { ANSWER_CHARACTERS } from '@nabericht/domain/provider/provider-answer';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { PROVIDERS_OF_DOSSIER } from '@nabericht/domain/rule/constants';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
@@ -102,7 +103,11 @@ export const taskEndpoints = {
     resource: 'dossier',
     params: v.object({ dossierId: Uuid }),
     body: v.object({
-      providerIds: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+      providerIds: v.pipe(
+        v.array(Uuid),
+        v.minLength(1, 'required'),
+        v.maxLength(PROVIDERS_OF_DOSSIER, 'maxLength'),
+      ),
     }),
     response: v.object({ tasks: v.array(Task) }),
     status: 201,

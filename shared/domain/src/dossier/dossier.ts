@@ -7,7 +7,7 @@ import { Deceased } from '../people/deceased.ts';
 import { Person, PersonInput } from '../people/person.ts';
 import { Product, ReporterProduct } from '../products/product.ts';
 import { Provider, ProviderAnswers } from '../provider/provider.ts';
-import { FRONTEND_DATA_CHARACTERS } from '../rule/constants.ts';
+import { FRONTEND_DATA_CHARACTERS, PROVIDERS_OF_DOSSIER } from '../rule/constants.ts';
 import { Uuid } from '../rule/uuid.ts';
 import { Task } from '../tasks/task.ts';
 import { DocumentType } from './document-type.ts';
@@ -23,9 +23,16 @@ export const DossierInput = v.object({
   deceased: Deceased,
   deathCertificate: v.nullish(DeathCertificate, {}),
   persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
-  providerIds: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+  providerIds: v.pipe(
+    v.array(Uuid),
+    v.minLength(1, 'required'),
+    v.maxLength(PROVIDERS_OF_DOSSIER, 'maxLength'),
+  ),
   providerData: v.nullish(
-    v.pipe(v.record(Uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
+    v.pipe(
+      v.record(Uuid, v.object({ answers: v.nullish(ProviderAnswers) })),
+      v.maxEntries(PROVIDERS_OF_DOSSIER, 'maxItems'),
+    ),
     {},
   ),
   /** Organisations that are not in the catalogue: each becomes a task with a letter. An older client sends none. */

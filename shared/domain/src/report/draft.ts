@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DeathCertificate } from '../certificate/certificate.ts';
 import { TypedAnswers } from '../form/typed-answers.ts';
 import { OwnLetters } from '../own-letters/own-letter.ts';
+import { PROVIDERS_OF_DOSSIER } from '../rule/constants.ts';
 import { Uuid } from '../rule/uuid.ts';
 
 /**
@@ -9,7 +10,7 @@ import { Uuid } from '../rule/uuid.ts';
  */
 export const Draft = v.object({
   draftId: Uuid,
-  providerIds: v.pipe(v.array(Uuid), v.maxLength(200, 'maxLength')),
+  providerIds: v.pipe(v.array(Uuid), v.maxLength(PROVIDERS_OF_DOSSIER, 'maxLength')),
   providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
   /** Organisations that are not in the catalogue. */
   ownLetters: v.nullish(OwnLetters),

@@ -70,6 +70,8 @@ export const DRAFTS_OF_NETWORK = 50;
 export const DRAFT_BYTES_OF_NETWORK = 1_500_000;
 /** The maximum for everything that was ever merged into it, as JSON. */
 export const FRONTEND_DATA_CHARACTERS = 64_000;
+/** The most providers that one dossier tells. */
+export const PROVIDERS_OF_DOSSIER = 200;
 export const NOTICE_LINK_DAYS = 90;
 /** How long after its expiry a link is still answered with "expired" instead of "unknown". */
 export const NOTICE_LINK_KNOWN_DAYS = 365;
