@@ -31,7 +31,7 @@ export const toldInsurersOf = (
   person: Pick<Person, 'uuid'>,
   providers: readonly Named[],
 ): string[] =>
-  namesOf(
+  providerNames(
     tasks.filter(({ task }) => isHandedIn(person, [task])),
     providers,
   );
@@ -42,7 +42,7 @@ export const waitingInsurersOf = (
   person: Pick<Person, 'uuid'>,
   providers: readonly Named[],
 ): string[] =>
-  namesOf(
+  providerNames(
     tasks.filter(
       ({ task }) => task.collectedData.beneficiaries?.includes(person.uuid) && !isHandedIn(person, [task]),
     ),
@@ -66,17 +66,18 @@ export function insurersAtErasure(
   const unsentOf = ({ task }: Parts['tasks'][number]) =>
     unsent.filter(({ productId }) => productId === task.productId);
   return {
-    told: namesOf(
+    told: providerNames(
       ofPerson.filter((record) => isSettled(record) && unsentOf(record).every((one) => one.isToldAgain)),
       providers,
     ),
-    untold: namesOf(
+    untold: providerNames(
       ofPerson.filter((record) => !isSettled(record) || unsentOf(record).length > 0),
       providers,
     ),
   };
 }
 
-const namesOf = (tasks: Parts['tasks'], providers: readonly Named[]): string[] => [
+/** The names of the providers of these tasks, without duplicates. */
+export const providerNames = (tasks: Parts['tasks'], providers: readonly Named[]): string[] => [
   ...new Set(tasks.flatMap(({ task }) => nameIn(providers)(task.providerId))),
 ];

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { providerNames } from '../accounts/told-providers.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 /** The names of the insurers from whose insurance a person benefits, without duplicates. */
@@ -6,10 +7,8 @@ export const insurersOf = (
   personId: string,
   { tasks }: Pick<DossierWhole, 'tasks'>,
   providers: readonly Pick<Provider, '_id' | 'name'>[],
-): string[] => [
-  ...new Set(
-    tasks
-      .filter(({ task }) => task.collectedData.beneficiaries?.includes(personId))
-      .flatMap(({ task }) => providers.find(({ _id }) => _id === task.providerId)?.name ?? []),
-  ),
-];
+): string[] =>
+  providerNames(
+    tasks.filter(({ task }) => task.collectedData.beneficiaries?.includes(personId)),
+    providers,
+  );

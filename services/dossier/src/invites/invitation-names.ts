@@ -1,4 +1,5 @@
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
+import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import { listPersonRecords } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';
@@ -13,6 +14,6 @@ export async function invitationNames(
     listPersonRecords(store, dossierId),
   ]);
   if (!dossier) return null;
-  const reporter = people.find(({ person }) => person.isReporter)?.person;
+  const reporter = reporterOf(people.map(({ person }) => person));
   return { reporterName: fullName(reporter ?? {}), deceasedName: namedInFull(dossier.deceased) };
 }
