@@ -6,6 +6,7 @@ import {
   EmbedVersion,
 } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
+import { LOCALES } from './content-contract.ts';
 
 /** The settings that a provider chose for its own web site, and every version of its brand, newest first. */
 export const EmbedRecord = v.object({
@@ -24,6 +25,6 @@ export const EmbedChange = v.variant('change', [
   v.object({ change: v.literal('addOrigin'), origin: EmbedOrigin }),
   v.object({ change: v.literal('removeOrigin'), origin: EmbedOrigin }),
   v.object({ change: v.literal('version'), version: EmbedVersion }),
-  v.object({ change: v.literal('texts'), locale: v.picklist(['nl', 'en']), texts: v.partial(EmbedTexts) }),
+  v.object({ change: v.literal('texts'), locale: v.picklist(LOCALES), texts: v.partial(EmbedTexts) }),
 ]);
 export type EmbedChange = v.InferOutput<typeof EmbedChange>;

@@ -1,3 +1,4 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { html, raw } from 'hono/html';
 import { type LetterBrand, type LetterLook, lookOf, SANS } from './letter-look.ts';
 import type { MailAttachment } from './mailer.ts';
@@ -6,7 +7,7 @@ import type { Sender } from './support.ts';
 /** A mail as data; `writeLetter` makes its text and its HTML, so that they cannot differ. */
 export interface Letter {
   /** Dutch by default. */
-  lang?: 'nl' | 'en';
+  lang?: Locale;
   subject: string;
   /** What an inbox shows after the subject. */
   preview: string;

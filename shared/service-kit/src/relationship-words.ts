@@ -1,7 +1,8 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { isOfficial, type Relationship } from '@nabericht/domain/people/relationship';
 
 /** The relationship to the deceased in a word or a few, for letters and documents. */
-export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Relationship, string>>>> = {
+export const RELATIONSHIP_WORDS: Readonly<Record<Locale, Readonly<Record<Relationship, string>>>> = {
   nl: {
     spouse: 'partner',
     child: 'kind',

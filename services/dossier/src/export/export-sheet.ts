@@ -1,3 +1,4 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
 import type { KeptFile } from '@nabericht/contracts/internal-file-contract';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
@@ -16,13 +17,13 @@ import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import type { Sender } from '@nabericht/service-kit/support';
 import { proofContent } from '../proof/proof-content.ts';
 import type { CollectedDossier } from './collect-dossier.ts';
-import { EXPORT_WORDS, type ExportLocale } from './export-words.ts';
+import { EXPORT_WORDS } from './export-words.ts';
 
 export type ExportedAccount = EndpointOutput<(typeof internalSessionContract)['exportUser']>;
 type Group = FactSheet['groups'][number];
 
 export interface SheetContext {
-  locale: ExportLocale;
+  locale: Locale;
   sender: Sender;
   now: Date;
 }

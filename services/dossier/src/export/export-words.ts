@@ -1,4 +1,4 @@
-export type ExportLocale = 'nl' | 'en';
+import type { Locale } from '@nabericht/contracts/content-contract';
 
 interface ExportWords {
   lang: string;
@@ -13,7 +13,7 @@ interface ExportWords {
   email: string;
   newEmail: string;
   language: string;
-  languages: Readonly<Record<ExportLocale, string>>;
+  languages: Readonly<Record<Locale, string>>;
   since: string;
   lastSignIn: string;
   sessions: string;
@@ -47,7 +47,7 @@ interface ExportWords {
   told: string;
 }
 
-export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
+export const EXPORT_WORDS: Readonly<Record<Locale, ExportWords>> = {
   nl: {
     lang: 'nl-NL',
     fileName: 'mijn-gegevens',

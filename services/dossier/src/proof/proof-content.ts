@@ -1,3 +1,4 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
@@ -14,7 +15,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
-import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
+import { PROOF_WORDS } from './proof-words.ts';
 
 /** The story of a notice, in the words of the overview on the screen. */
 const STORY_TEXTS = createLetterTexts({ nl, en });
@@ -26,7 +27,7 @@ const STORY_TEXTS = createLetterTexts({ nl, en });
 export function proofContent(
   { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
   providers: readonly Provider[],
-  { locale, sender, now }: { locale: ProofLocale; sender: Sender; now: Date },
+  { locale, sender, now }: { locale: Locale; sender: Sender; now: Date },
 ): FactSheet {
   const words = PROOF_WORDS[locale];
   const { text } = STORY_TEXTS[locale];

@@ -1,7 +1,5 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import type { TaskType } from '@nabericht/domain/tasks/task';
-
-export const PROOF_LOCALES = ['nl', 'en'] as const;
-export type ProofLocale = (typeof PROOF_LOCALES)[number];
 
 interface ProofWords {
   lang: string;
@@ -18,7 +16,7 @@ interface ProofWords {
   tasks: Readonly<Record<TaskType, string>>;
 }
 
-export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
+export const PROOF_WORDS: Readonly<Record<Locale, ProofWords>> = {
   nl: {
     lang: 'nl-NL',
     fileName: 'overzicht',

@@ -1,5 +1,6 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
+import { LOCALES } from '@nabericht/contracts/content-contract';
 import type { EmbedChange, EmbedRecord } from '@nabericht/contracts/embed-record';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { checkBrand } from '@nabericht/domain/brand/brand-rule';
@@ -147,8 +148,9 @@ const COMMANDS: readonly EmbedCommand[] = [
       '  embed texts set SLUG nl|en title|introduction|start TEXT   in its own words; an empty text: in ours',
     words: ['texts', 'set'],
     takes: [4, 4],
-    run: async ([slug = '', locale, name = '', text = ''], deps) => {
-      if (locale !== 'nl' && locale !== 'en') throw new NotUnderstood();
+    run: async ([slug = '', language, name = '', text = ''], deps) => {
+      const locale = LOCALES.find((one) => one === language);
+      if (!locale) throw new NotUnderstood();
       if (!['title', 'introduction', 'start'].includes(name)) throw new NotUnderstood();
       await change(slug, { change: 'texts', locale, texts: { [name]: text } }, deps);
       deps.print(text ? 'It is said so.' : 'It is said in our words.');
@@ -224,7 +226,7 @@ const recordLines = (record: EmbedRecord): string[] => [
   `brand    ${record.brandVersion === null ? 'our own look' : `version ${record.brandVersion}`}`,
   `release  ${record.version}`,
   `origins  ${record.origins.join(' ') || 'none'}`,
-  ...(['nl', 'en'] as const).flatMap((locale) =>
+  ...LOCALES.flatMap((locale) =>
     Object.entries(record.texts[locale]).flatMap(([name, text]) =>
       text ? `${locale} ${name}  ${text}` : [],
     ),

@@ -3,6 +3,7 @@ import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
+import { LOCALES } from '../content-contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idParams, oneLine } from '../wire-parts.ts';
 
@@ -38,7 +39,7 @@ export const documentEndpoints = {
     resource: 'dossier',
     rate: { points: 30, per: 60 },
     params: idParams,
-    query: v.object({ locale: v.optional(v.picklist(['nl', 'en']), 'nl') }),
+    query: v.object({ locale: v.optional(v.picklist(LOCALES), 'nl') }),
     response: 'bytes',
     status: 200,
     problems: [404],
