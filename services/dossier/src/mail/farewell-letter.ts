@@ -11,6 +11,15 @@ const LETTERS = {
   left: 'farewell.left',
 } as const satisfies Record<Farewell['about'], string>;
 
+/** What stands below the letter, in a lighter colour. */
+const NOTES = {
+  dossier: ['farewell.log', 'farewell.notYou'],
+  account: ['farewell.log', 'farewell.notYou'],
+  ownDetails: ['farewell.log', 'farewell.notYou'],
+  invitation: ['farewell.log'],
+  left: [],
+} as const satisfies Record<Farewell['about'], readonly string[]>;
+
 /** The last mail about something that was erased: what is gone, what we keep, and what others keep. */
 export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLetter {
   const { about, to, locale, deceasedName, reporterName = '', accountErased } = farewell;
@@ -28,13 +37,11 @@ export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLette
   const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';
   const kept = (key: Parameters<typeof text>[0], names: string[]) =>
     names.length > 0 ? [text(key, { names: names.join(', ') })] : [];
-  const log = text('farewell.log');
-  const notes = { left: [], invitation: [log] }[about as string] ?? [log, text('farewell.notYou')];
   return writeLetter({
     ...said,
     addressee: text('greeting', { name: to.name }),
     paragraphs: [...paragraphs, ...kept(whoKeeps, told), ...kept('farewell.ownDetails.told', toldElsewhere)],
-    notes,
+    notes: NOTES[about].map((key) => text(key)),
     sender,
   });
 }
