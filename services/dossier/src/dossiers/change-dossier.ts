@@ -18,9 +18,13 @@ export type ChangingDeps = Pick<
   'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'
 >;
 
-/** The ids of the providers that were requested, and the providers that were found. */
-interface Asked {
+/** One try of a change, with the providers that the dossier was last known to have. */
+interface Try<T> {
+  id: string;
+  change: Change<T>;
+  /** The ids of those providers. */
   asked: readonly string[];
+  /** What was found of them, and of those that come in. */
   known: readonly Provider[];
 }
 
@@ -48,57 +52,69 @@ export async function changedDossier<T>(
   change: Change<T>,
   alsoProviders: readonly string[] = [],
 ): Promise<Changed<T>> {
-  const { store, wholes } = deps;
-  /** @returns null when the dossier got other providers in the meantime */
-  const changed = async (
-    trx: StoreTransaction,
-    { asked, known }: Asked,
-    perhaps: ChangedAtOnce<T> | null,
-  ) => {
-    const locked = await lockWhole(trx, id, wholes);
-    if (!locked) throw notFound();
-    const { whole: before, next } = locked;
-    if (hasOthers(before, asked)) return null;
-    // The single statement had saved it, and only its answer was lost.
-    if (perhaps && isDeepStrictEqual(before.tasks, perhaps.read.tasks)) return { done: perhaps.done };
-    const { done, beside } = await whatBecomes(deps, { trx, before, known }, change);
-    const read = await saveDifference(trx, before, done.whole, beside.refusals);
-    await forgetTypedAnswers(trx, beside.handedIn);
-    await beside.jobs.enqueueAll(trx, deps.queues);
-    for (const act of beside.acts) await deps.audit.append(trx.db, act);
-    const keep = () => {
-      if (next && read && read !== before) wholes.keep(id, next, read);
-    };
-    return { done, keep };
-  };
-  const changedKnowing = async (asked: readonly string[]) => {
-    const known = await readProviders(deps.clients.provider, [...asked, ...alsoProviders]);
-    const inOne = (perhaps: ChangedAtOnce<T> | null = null) =>
-      inTransaction(store, (trx) => changed(trx, { asked, known }, perhaps));
-    // A step of a larger transaction already has its turn, and its changes are not committed yet.
-    if (store.db.isTransaction) return (await inOne())?.done;
-    return store.inTurn(id, async () => {
-      const standing = wholes.isExpected(id) ? wholes.last(id) : undefined;
-      const atOnce =
-        standing && !hasOthers(standing.whole, asked)
-          ? await changeAtOnce(deps, standing, known, change)
-          : null;
-      if (atOnce?.isSaved) return atOnce.done;
-      const all = await inOne(atOnce);
-      all?.keep?.();
-      return all?.done;
-    });
+  const { store, wholes, clients } = deps;
+  const tryKnowing = async (asked: readonly string[]) => {
+    const known = await readProviders(clients.provider, [...asked, ...alsoProviders]);
+    return changedKnowing(deps, { id, change, asked, known });
   };
   const providersNow = async () => {
     const found = await findProviderIds(store, id);
     if (!found) throw notFound();
     return found;
   };
-  const remembered = wholes.last(id)?.whole.record.providerIds;
-  for (let asked = remembered ?? (await providersNow()); ; asked = await providersNow()) {
-    const done = await changedKnowing(asked);
-    if (done) return done;
-  }
+  let done = await tryKnowing(wholes.last(id)?.whole.record.providerIds ?? (await providersNow()));
+  // Until no other provider came in meanwhile.
+  while (!done) done = await tryKnowing(await providersNow());
+  return done;
+}
+
+/** @returns undefined when the dossier got other providers in the meantime */
+async function changedKnowing<T>(deps: ChangingDeps, one: Try<T>): Promise<Changed<T> | undefined> {
+  const { store, wholes } = deps;
+  const { id, change, asked, known } = one;
+  const inOne = (perhaps: ChangedAtOnce<T> | null = null) =>
+    inTransaction(store, (trx) => changedUnderLock(deps, trx, one, perhaps));
+  // A step of a larger transaction already has its turn, and its changes are not committed yet.
+  if (store.db.isTransaction) return (await inOne())?.done;
+  return store.inTurn(id, async () => {
+    const standing = wholes.isExpected(id) ? wholes.last(id) : undefined;
+    const atOnce =
+      standing && !hasOthers(standing.whole, asked)
+        ? await changeAtOnce(deps, standing, known, change)
+        : null;
+    if (atOnce?.isSaved) return atOnce.done;
+    const all = await inOne(atOnce);
+    all?.keep?.();
+    return all?.done;
+  });
+}
+
+/**
+ * @param perhaps what a single statement may have saved
+ * @returns null when the dossier got other providers in the meantime; `keep` once this is committed
+ */
+async function changedUnderLock<T>(
+  deps: ChangingDeps,
+  trx: StoreTransaction,
+  { id, change, asked, known }: Try<T>,
+  perhaps: ChangedAtOnce<T> | null,
+): Promise<{ done: Changed<T>; keep?: () => void } | null> {
+  const { wholes, queues, audit } = deps;
+  const locked = await lockWhole(trx, id, wholes);
+  if (!locked) throw notFound();
+  const { whole: before, next } = locked;
+  if (hasOthers(before, asked)) return null;
+  // The single statement had saved it, and only its answer was lost.
+  if (perhaps && isDeepStrictEqual(before.tasks, perhaps.read.tasks)) return { done: perhaps.done };
+  const { done, beside } = await whatBecomes(deps, { trx, before, known }, change);
+  const read = await saveDifference(trx, before, done.whole, beside.refusals);
+  await forgetTypedAnswers(trx, beside.handedIn);
+  await beside.jobs.enqueueAll(trx, queues);
+  for (const act of beside.acts) await audit.append(trx.db, act);
+  const keep = () => {
+    if (next && read && read !== before) wholes.keep(id, next, read);
+  };
+  return { done, keep };
 }
 
 const hasOthers = ({ record }: DossierWhole, asked: readonly string[]) =>

@@ -67,17 +67,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   if (sent) assertCurrent(sent, await findDraftVersion(deps.store, sent.digest, draftId, deps.now()));
 
   const providers = await chosenProviders(deps, input.providerIds);
-  for (const { provider, reason } of brokenQuestions(providers)) {
-    deps.log.error('questions of a provider are broken and were not asked', { slug: provider.slug, reason });
-  }
-  for (const { slug, ...provider } of providers) {
-    for (const pattern of refusedPatterns(provider, whyNotPattern)) {
-      deps.log.error('a pattern of a provider is not taken, and its question was asked without', {
-        slug,
-        ...pattern,
-      });
-    }
-  }
+  noteBrokenQuestions(deps, providers);
   const context = reportContext(providers, { signedIn: true, now: deps.now(), matches: matchesPattern });
   const [known, user] = await Promise.all([
     checkCertificate(deps.clients, input.deathCertificate, { userId }),
@@ -120,12 +110,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     }
     if (certificate.needsReview)
       await openReview({ trx, whole: { record: dossier }, now: dossier.createdAt, enqueue });
-    const isWaiting =
-      !isProven(certificate) ||
-      providers.some((provider) => hasQuestions(provider) && !report.providerData[provider._id]?.answers);
-    // When only sending is missing, the client normally does that right after the report.
-    const afterMs = certificate.needsReview ? SENDING_MS : isWaiting ? 0 : UNSENT_MS;
-    const startAfter = new Date(dossier.createdAt.getTime() + afterMs);
+    const startAfter = new Date(dossier.createdAt.getTime() + confirmAfterMs(certificate, providers, report));
     enqueue('confirmCreation', { dossierId: dossier.id }, { startAfter });
     await enqueueAll(trx, deps.queues);
     return dossier.id;
@@ -140,6 +125,35 @@ async function chosenProviders({ clients }: DossierDeps, ids: readonly string[])
   });
   if (errors.length > 0) throw refused(errors);
   return providers;
+}
+
+/** Notes what of the questions of providers was not asked as they are, for who operates the service. */
+function noteBrokenQuestions({ log }: Pick<DossierDeps, 'log'>, providers: readonly Provider[]): void {
+  for (const { provider, reason } of brokenQuestions(providers)) {
+    log.error('questions of a provider are broken and were not asked', { slug: provider.slug, reason });
+  }
+  for (const { slug, ...provider } of providers) {
+    for (const pattern of refusedPatterns(provider, whyNotPattern)) {
+      log.error('a pattern of a provider is not taken, and its question was asked without', {
+        slug,
+        ...pattern,
+      });
+    }
+  }
+}
+
+/** How long after the report the mail is sent that confirms it, and says what is left to do. */
+function confirmAfterMs(
+  certificate: NewDossier['certificate'],
+  providers: readonly Provider[],
+  { providerData }: Pick<DossierInput, 'providerData'>,
+): number {
+  if (certificate.needsReview) return SENDING_MS;
+  const isAsking = providers.some(
+    (provider) => hasQuestions(provider) && !providerData[provider._id]?.answers,
+  );
+  // When only sending is missing, the client normally does that right after the report.
+  return isProven(certificate) && !isAsking ? UNSENT_MS : 0;
 }
 
 /** @throws {Problem} 412 when the stored draft is newer than the report that was made of it */
