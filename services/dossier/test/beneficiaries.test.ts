@@ -6,7 +6,7 @@ import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
-import { BANK, ENERGY, pushed } from './report.ts';
+import { BANK, ENERGY } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -43,33 +43,6 @@ const own = (life: { dossierId: string; personId: string }, rest = {}) => ({
 });
 
 type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
-
-/** Hands in a second life insurance of the same dossier with these people. */
-async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiaries: string[], rest = {}) {
-  const product = pushed({
-    name: 'Spaarverzekering',
-    productType: 'life-insurance',
-    askForBeneficiary: true,
-    ...rest,
-  });
-  await sendAgain({ dossierId, product });
-  const taskOf = async () => (await read()).tasks.find(({ productId }) => productId === product.uuid);
-  await reporter.updateTask({
-    params: { dossierId, taskId: (await taskOf())?._id ?? '' },
-    body: {
-      task: {
-        status: 'completed',
-        collectedData: {
-          reporterIsBeneficiary: 'no',
-          moreBeneficiaries: 'yes',
-          beneficiaries,
-          payout: 'toAllBeneficiaries',
-        },
-      },
-    },
-  });
-  return { dossierId, product, taskOf };
-}
 
 /** The provider sends its product again, with these changes. */
 const sendAgain = ({ dossierId, product }: Pick<Life, 'dossierId' | 'product'>, rest = {}) =>
@@ -226,7 +199,7 @@ describe('a life insurance', () => {
     const [pieter = ''] = await life.choose(['Pieter']);
     await life.reporter.updatePersons(filledIn(life, pieter));
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
-    const other = await anotherInsurance(life, [pieter], { askForId: true });
+    const other = await steps.anotherInsurance(life, [pieter], { askForId: true });
     expect(await other.taskOf()).toMatchObject({ status: 'active' });
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
     expect(await life.personOf(pieter)).toMatchObject({ askForId: true, isValidated: false });
@@ -254,7 +227,7 @@ describe('a person who is left in a completed insurance alone', () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await life.reporter.updatePersons(filledIn(life, pieter));
-    const other = await anotherInsurance(life, [pieter], { askForId: true });
+    const other = await steps.anotherInsurance(life, [pieter], { askForId: true });
     const otherId = (await other.taskOf())?._id ?? '';
     const toHeirs = { payoutIban: DETAILS.iban, payoutIbanName: 'Erven Bergh' };
     const nobody = { moreBeneficiaries: 'no', payout: 'inheritageAccount', ...toHeirs } as const;
@@ -340,7 +313,7 @@ describe('a person who is left in a completed insurance alone', () => {
     await (await steps.invited(scope)).readBeneficiary({ params: scope });
     await life.api.withdrawInvite({ params: scope });
     await takeOff();
-    const third = await anotherInsurance(life, [pieter]);
+    const third = await steps.anotherInsurance(life, [pieter]);
     expect(await third.taskOf()).toMatchObject({ status: 'active' });
     expect(await life.personOf(pieter)).toMatchObject({ isValidated: false });
     await life.reporter.updatePersons(filledIn(life, pieter));
@@ -469,7 +442,7 @@ describe('a life insurance that is sent again', () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await life.reporter.updatePersons(filledIn(life, pieter));
-    await anotherInsurance(life, [pieter], { askForId: true });
+    await steps.anotherInsurance(life, [pieter], { askForId: true });
     await sendAgain(life, { askForBeneficiaryBSN: true });
     expect(await life.personOf(pieter)).toMatchObject({
       askForId: true,
@@ -487,7 +460,7 @@ describe('a life insurance that is sent again', () => {
     await life.reporter.updatePersons(filledIn(life, pieter));
     const params = { dossierId: life.dossierId, personId: pieter };
     await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
-    await anotherInsurance(life, [pieter, anna]);
+    await steps.anotherInsurance(life, [pieter, anna]);
     expect(await life.personOf(pieter)).toMatchObject({ askForId: true, isValidated: true });
     const settled = await test.internal.readSettledProduct({
       params: { dossierId: life.dossierId, providerId: BANK._id, productId: life.product.uuid },
@@ -1215,7 +1188,7 @@ describe('an invited person who is removed from every insurance', () => {
 
   it('stays invited while another insurance names them', async () => {
     const life = await invitedByMail();
-    await anotherInsurance(life, [life.personId]);
+    await steps.anotherInsurance(life, [life.personId]);
     await life.handIn([life.reporterId]);
     expect(await life.personOf(life.personId)).toMatchObject({ isInvited: true });
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
@@ -1245,7 +1218,7 @@ describe('an invited person who was done', () => {
   }
 
   it.each<[string, (life: Life, personId: string) => Promise<unknown>]>([
-    ['another insurance', (life, personId) => anotherInsurance(life, [personId], { askForId: true })],
+    ['another insurance', (life, personId) => steps.anotherInsurance(life, [personId], { askForId: true })],
     ['their own insurer', (life) => sendAgain(life, { askForBeneficiaryBSN: true })],
   ])('is asked by mail to identify when %s requires it, and is told when that is done', async (_by, ask) => {
     const life = await donePerson();
@@ -1282,7 +1255,7 @@ describe('an invited person in two insurances of one insurer, of which one is co
 
     const anna = { uuid: randomUUID(), dossierId, firstName: 'Anna', lastName: 'Bergh' };
     await life.reporter.updatePersons({ body: { persons: [anna] } });
-    await anotherInsurance(life, [personId, anna.uuid], { askForId: true });
+    await steps.anotherInsurance(life, [personId, anna.uuid], { askForId: true });
     await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
     expect(await read()).toMatchObject({
       isValidated: true,

@@ -103,6 +103,25 @@ export function beneficiarySteps(test: TestDossier) {
     return life;
   };
 
+  /** Hands in a second life insurance of the same dossier with these people. */
+  async function anotherInsurance(
+    { dossierId, read, handIn }: Awaited<ReturnType<typeof withLifeInsurance>>,
+    beneficiaries: string[],
+    rest: Partial<Product> = {},
+  ) {
+    const product = pushed({
+      name: 'Spaarverzekering',
+      productType: 'life-insurance',
+      askForBeneficiary: true,
+      ...rest,
+    });
+    const params = { dossierId, providerId: BANK._id };
+    await test.internal.receiveProducts({ params, body: { products: [product] } });
+    const taskOf = async () => (await read()).tasks.find(({ productId }) => productId === product.uuid);
+    await handIn(beneficiaries, {}, [], (await taskOf())?._id ?? '');
+    return { dossierId, product, taskOf };
+  }
+
   /** The address that last requested a code by an invitation, or to which it was mailed. */
   const emailOf = (inviteId: string): string | undefined =>
     test.neighbours.codes.findLast(({ scope }) => scope.inviteId === inviteId)?.user.email ??
@@ -125,6 +144,7 @@ export function beneficiarySteps(test: TestDossier) {
     internal,
     apiOf,
     withLifeInsurance,
+    anotherInsurance,
     recordIdentification,
     /** Ends the identification of people of this dossier. */
     identifyIn:

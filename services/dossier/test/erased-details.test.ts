@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
-import { BANK, pushed } from './report.ts';
+import { BANK } from './report.ts';
 import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 /* What insurers have, and will still get, of people whose details are erased or changed after they were told. */
@@ -43,36 +43,6 @@ async function givenBy({ dossierId, api, personOf }: Life, personId: string, det
   return person;
 }
 
-/** Hands in a second life insurance of the same dossier with these people. */
-async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiaries: string[], rest = {}) {
-  const other = pushed({
-    name: 'Koopsompolis',
-    productType: 'life-insurance',
-    askForBeneficiary: true,
-    ...rest,
-  });
-  await test.internal.receiveProducts({
-    params: { dossierId, providerId: BANK._id },
-    body: { products: [other] },
-  });
-  const taskOf = async () => (await read()).tasks.find(({ productId }) => productId === other.uuid);
-  await reporter.updateTask({
-    params: { dossierId, taskId: (await taskOf())?._id ?? '' },
-    body: {
-      task: {
-        status: 'completed',
-        collectedData: {
-          reporterIsBeneficiary: 'no',
-          moreBeneficiaries: 'yes',
-          beneficiaries,
-          payout: 'toAllBeneficiaries',
-        },
-      },
-    },
-  });
-  return { taskOf };
-}
-
 /** What the insurer is told, as the provider service reads it at each try. */
 function tellings({ dossierId, product }: Life) {
   const params = { dossierId, providerId: BANK._id, productId: product.uuid };
@@ -94,6 +64,23 @@ function tellings({ dossierId, product }: Life) {
     /** The settlements that are not known to have arrived. */
     kept: async () => (await test.internal.exportDossier({ params: { dossierId } })).settlements,
   };
+}
+
+/** The insurer was told of Pieter, whose identification is inconclusive, and of Anna, who erased her details since. */
+async function identifiedAndErased() {
+  const life = await steps.withLifeInsurance({ askForId: true });
+  const told = tellings(life);
+  const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+  const identify = steps.identifyIn(life);
+  await givenBy(life, pieter);
+  const person = await givenBy(life, anna);
+  await identify(pieter, 'inconclusive');
+  await identify(anna, 'accepted');
+  const first = await told.nth(1);
+  await person.account.eraseAccount({});
+  /** The back office decides that it was Pieter. */
+  const acceptPieter = () => identify(pieter, 'accepted');
+  return { first, acceptPieter, ...told };
 }
 
 const of = (firstName: string, identification: string | null = null) => ({
@@ -124,18 +111,8 @@ describe('what an insurer is told', () => {
   });
 
   it('a second time names a person who erased their details meanwhile, with the day they were first sent', async () => {
-    const life = await steps.withLifeInsurance({ askForId: true });
-    const { nth, decisionAt, hasArrived } = tellings(life);
-    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
-    const identify = steps.identifyIn(life);
-    await givenBy(life, pieter);
-    const person = await givenBy(life, anna);
-    await identify(pieter, 'inconclusive');
-    await identify(anna, 'accepted');
-    const first = await nth(1);
-    await person.account.eraseAccount({});
-    // The back office decides that it was Pieter.
-    await identify(pieter, 'accepted');
+    const { first, acceptPieter, nth, decisionAt, hasArrived } = await identifiedAndErased();
+    await acceptPieter();
     const second = await nth(2);
     expect(await decisionAt(second)).toEqual({
       kind: 'payout',
@@ -211,17 +188,8 @@ describe('what an insurer is told', () => {
   });
 
   it('the first time is never said to come in place of the second, where that arrived before it', async () => {
-    const life = await steps.withLifeInsurance({ askForId: true });
-    const { nth, settledAt, hasArrived } = tellings(life);
-    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
-    const identify = steps.identifyIn(life);
-    await givenBy(life, pieter);
-    const person = await givenBy(life, anna);
-    await identify(pieter, 'inconclusive');
-    await identify(anna, 'accepted');
-    const first = await nth(1);
-    await person.account.eraseAccount({});
-    await identify(pieter, 'accepted');
+    const { first, acceptPieter, nth, settledAt, hasArrived } = await identifiedAndErased();
+    await acceptPieter();
     await hasArrived(await nth(2));
     // It has the details of Anna, so it is still sent.
     expect(await settledAt(first)).not.toHaveProperty('isToldAgain');
@@ -286,7 +254,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     await save({});
     if (asks.askForId) await identify();
     const first = await told.nth(1);
-    await anotherInsurance(life, [pieter, anna], { askForId: true });
+    await steps.anotherInsurance(life, [pieter, anna], { askForId: true });
     return { life, pieter, save, identify, first, ...told };
   }
 
@@ -342,7 +310,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
     await identify(pieter, 'inconclusive');
     await identify(anna, 'accepted');
     const first = await nth(1);
-    await anotherInsurance(life, [pieter, kees]);
+    await steps.anotherInsurance(life, [pieter, kees]);
     await other.account.eraseAccount({});
     const save = (iban: string) =>
       person.dossiers.updatePersons({
@@ -397,7 +365,7 @@ describe('what an insurer was told of somebody who can still be changed', () => 
       await identify(pieter, 'inconclusive');
       await identify(anna, 'accepted');
       await hasArrived(await nth(1));
-      await anotherInsurance(life, [pieter, anna, kees]);
+      await steps.anotherInsurance(life, [pieter, anna, kees]);
       await other.account.eraseAccount({});
       await identify(pieter, 'accepted');
       const second = await nth(2);
@@ -501,7 +469,7 @@ describe('a person who erased what their insurer has', () => {
     await person.account.eraseAccount({});
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
 
-    const { taskOf } = await anotherInsurance(life, [pieter]);
+    const { taskOf } = await steps.anotherInsurance(life, [pieter]);
     expect(await taskOf()).toMatchObject({ status: 'active' });
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
     await givenBy(life, pieter);
@@ -726,7 +694,7 @@ describe('an invited person whose dossier is erased by its reporter', () => {
   it('reads both of an insurer with one insurance that was told, and one that waits', async () => {
     const text = await farewellToPieter(['Pieter'], async (life, people) => {
       await hasArrived(life);
-      await anotherInsurance(life, people, { askForId: true });
+      await steps.anotherInsurance(life, people, { askForId: true });
     });
     expect(text).toContain(KEEP);
     expect(text).toContain(GET_NOTHING);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
-import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { jobsAreTriedAgain } from '@nabericht/testing/job-tries';
@@ -8,7 +7,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
-import { BANK, pushed } from './report.ts';
+import { BANK } from './report.ts';
 import {
   BACK_OFFICE_EMAIL,
   NOW,
@@ -346,21 +345,9 @@ describe('an identification in doubt', () => {
   });
 
   it('is not reported to an insurer that required no identification', async () => {
-    const { record, reporter, read, product, dossierId, personId } = await invitedPieter();
-    const other = pushed({ name: 'Koopsompolis', productType: 'life-insurance', askForBeneficiary: true });
-    const place = { dossierId, providerId: BANK._id };
-    await test.internal.receiveProducts({ params: place, body: { products: [other] } });
-    const taskId = (await read()).tasks.find(({ productId }) => productId === other.uuid)?._id ?? '';
-    const collectedData: TaskInput['collectedData'] = {
-      reporterIsBeneficiary: 'no',
-      moreBeneficiaries: 'yes',
-      beneficiaries: [personId],
-      payout: 'toAllBeneficiaries',
-    };
-    await reporter.updateTask({
-      params: { dossierId, taskId },
-      body: { task: { status: 'completed', collectedData } },
-    });
+    const life = await invitedPieter();
+    const { record, product, dossierId, personId } = life;
+    const { product: other } = await steps.anotherInsurance(life, [personId]);
     doubted();
     await record('inconclusive');
     await record('accepted', 'Gebeld.');
@@ -375,7 +362,7 @@ describe('an identification in doubt', () => {
     expect(tellings.map(({ productId }) => productId).sort()).toEqual(
       [product.uuid, product.uuid, other.uuid].sort(),
     );
-    const params = { ...place, productId: other.uuid };
+    const params = { dossierId, providerId: BANK._id, productId: other.uuid };
     expect((await test.internal.readSettledProduct({ params })).decision).toMatchObject({
       beneficiaries: [{ firstName: 'Pieter', iban: DETAILS.iban, identification: null }],
     });
