@@ -24,7 +24,7 @@ type Shown = Record<string, ReactNode>;
 /** The details part by part, to check before sending or to read afterwards. */
 export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummaryProps) {
   const intl = useIntl();
-  const { birthDate, relationshipToDeceased, address, email, phoneNumber, iban, ibanName } = shown;
+  const { birthDate, relationshipToDeceased, address, email, phoneNumber, iban, ibanName, hasNoIban } = shown;
   const lines = wholeAddress(address, intl.locale).join(', ');
   const parts: [string, Shown][] = [
     [
@@ -49,7 +49,12 @@ export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummary
       'bank',
       {
         // With large letters the whole account number does not fit on one line.
-        'details.iban': iban && (base ? <Keep>{iban}</Keep> : <Reference>{maskedIban(iban)}</Reference>),
+        'details.iban':
+          hasNoIban === 'yes' ? (
+            <FormattedMessage id="details.hasNoIban.short" />
+          ) : (
+            iban && (base ? <Keep>{iban}</Keep> : <Reference>{maskedIban(iban)}</Reference>)
+          ),
         'details.ibanName': ibanName && <Keep>{ibanName}</Keep>,
       },
     ],

@@ -1,5 +1,9 @@
 import { isToIdentifyWith } from '@nabericht/domain/beneficiary/beneficiary';
-import { details, reporterDetails } from '@nabericht/domain/beneficiary/beneficiary-steps';
+import {
+  details,
+  type PersonContext,
+  reporterDetails,
+} from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { hasChanges } from '@nabericht/flow/has-changes';
@@ -11,9 +15,15 @@ export type ShownDetails = Partial<typeof details.blank>;
 
 const recordOf = ({ isReporter }: Pick<Person, 'isReporter'>) => (isReporter ? reporterDetails : details);
 
+/** What the steps need to know of a person beside what is typed. */
+export const contextOf = (
+  { isReporter, address: home }: Pick<Person, 'isReporter' | 'address'>,
+  now: Date,
+): PersonContext => ({ isReporter, home, now });
+
 /** The saved details, as form values. */
 export const savedDetails = (person: Person, now: Date): ShownDetails =>
-  recordOf(person).fromParts({ person }, { isReporter: person.isReporter, now });
+  recordOf(person).fromParts({ person }, contextOf(person, now));
 
 /** The details as they were typed; without any, the saved details. */
 export function givenDetails(
@@ -30,7 +40,7 @@ export function givenDetails(
   isIdentifying: boolean;
 } {
   const record = recordOf(person);
-  const context = { isReporter: person.isReporter, now };
+  const context = contextOf(person, now);
   const there = savedDetails(person, now);
   const answers = typed.read(record.id);
   const shown: ShownDetails = answers ? v.parse(record.answers, answers) : there;

@@ -309,6 +309,20 @@ describe('a settlement by mail', () => {
     expect(pdf).not.toMatch(/IBAN|Op naam van/);
   });
 
+  it('says of a beneficiary without an IBAN that the insurer asks them for their account', async () => {
+    const without = { ...person, iban: null, ibanName: null, hasNoIban: true };
+    const { tell, id } = await settled('waterstroom', {
+      ...PAYOUT,
+      beneficiaries: [
+        { firstName: 'Anna', ...without, relationshipToDeceased: 'child', identification: null },
+      ],
+    });
+    await tell();
+    const pdf = await textOf((await mailOf(id)).attachments?.[0]?.content);
+    expect(pdf).toMatch(/IBAN\s+heeft geen IBAN: vraag zelf naar de rekening, per e-mail of\s+telefoon/);
+    expect(pdf).not.toContain('Op naam van');
+  });
+
   it('says how every beneficiary is paid, and calls only an accepted one identified', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'payout',

@@ -67,6 +67,8 @@ export const SettledProduct = v.object({
           birthDate: v.nullable(CalendarDay),
           ...reached,
           ...account,
+          /** True of somebody abroad who has no IBAN: ask them for their account by their e-mail or telephone. Absent otherwise. */
+          hasNoIban: v.optional(v.boolean()),
           relationshipToDeceased: v.nullable(Relationship),
           /** How the identification ended; null if none was asked. Only `accepted` means identified. */
           identification: v.nullable(IdentificationStatus),

@@ -27,7 +27,7 @@ export const check = {
     path: own,
     platform: () => {
       const platform = asInvited(IDENTIFIED);
-      const context = { isReporter: false, now: new Date() };
+      const context = { isReporter: false, home: IDENTIFIED.address, now: new Date() };
       const typed = { ...details.fromParts({ person: IDENTIFIED }, context), lastName: 'de Wit' };
       const kept = [IDENTIFIED.uuid, { answers: { details: typed }, savedAt: inDays(0) }] as const;
       return { ...platform, world: { ...platform.world, typed: new Map([kept]) } };

@@ -70,7 +70,7 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
         <ContactFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn={isSelf} />
       </Part>
       <Part id="bank" title={<FormattedMessage id="details.bank" />}>
-        <BankFields form={form} errorOf={errorOf} isSelf={isSelf} />
+        <BankFields form={form} errorOf={errorOf} isSelf={isSelf} isAbroad={!isDutch(countryCode)} />
       </Part>
     </>
   );

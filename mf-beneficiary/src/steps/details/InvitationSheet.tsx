@@ -14,6 +14,7 @@ import { TextField } from '@nabericht/ui/TextField';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { contextOf } from '../../flow/given-details.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { InviteNotice } from './InviteNotice.tsx';
@@ -44,7 +45,7 @@ export function InvitationSheet({ present, read, onMissed }: InvitationSheetProp
   const firstName = greetingName(person);
 
   const [now] = useState(() => new Date());
-  const context = { isReporter: person.isReporter, now };
+  const context = contextOf(person, now);
   const [start] = useState(() => invitation.fromParts({ person }, context));
   const kept = typed.read(invitation.id);
   const { form, errorOf, frame } = useStep({

@@ -5,7 +5,7 @@ import {
   isOfTheirOwn,
   isUnshared,
 } from '@nabericht/domain/beneficiary/beneficiary';
-import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { isWithoutIban, maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
@@ -46,6 +46,16 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
           values={{ ...named, who: isSelf ? 'self' : 'other' }}
         />
       </p>
+      {!isOwn && isWithoutIban(person) && (
+        <Facts
+          items={[
+            {
+              term: <FormattedMessage id="details.iban" />,
+              value: <FormattedMessage id="details.hasNoIban.short" />,
+            },
+          ]}
+        />
+      )}
       {!isOwn && person.iban && (
         <Facts
           items={[

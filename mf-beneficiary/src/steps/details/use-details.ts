@@ -5,6 +5,7 @@ import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import * as v from 'valibot';
+import { contextOf } from '../../flow/given-details.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
 interface DetailsRecord<Typed, Values> {
@@ -23,7 +24,7 @@ export function useDetails<Typed extends FieldValues, Values extends Typed>(
 ): FramedForm<Typed> {
   const { person, typed, pathTo } = usePersonFlow();
   const navigate = useNavigate();
-  const [context] = useState(() => ({ isReporter: person.isReporter, now: new Date() }));
+  const [context] = useState(() => contextOf(person, new Date()));
   const kept = typed.read(step.id);
   const [start] = useState(() => (kept ? v.parse(step.answers, kept) : step.fromParts({ person }, context)));
   const framed: FramedForm<Typed> = useStep<Typed, Values>({

@@ -1,4 +1,5 @@
 import { isDone, isOfTheirOwn, outcomeToTell } from '@nabericht/domain/beneficiary/beneficiary';
+import { isWithoutIban } from '@nabericht/domain/people/bank-account-form';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
@@ -75,6 +76,11 @@ export function FinalizeStep() {
                 waits: isEachTold ? 'no' : 'yes',
               }}
             />
+          </p>
+        )}
+        {isWithoutIban(person) && !isNothingLeft && (
+          <p>
+            <FormattedMessage id="details.hasNoIban.next" values={{ who: isSelf ? 'self' : 'other' }} />
           </p>
         )}
         {outcome && (

@@ -7,6 +7,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { messageDay } from '@nabericht/domain/calendar/message-day';
 import type { Message } from '@nabericht/domain/dossier/message';
 import { wholeAddress } from '@nabericht/domain/people/address-lines';
+import { isWithoutIban } from '@nabericht/domain/people/bank-account-form';
 import { formatIban } from '@nabericht/domain/people/iban';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
@@ -142,7 +143,10 @@ export function personFacts(person: Person, { locale }: Pick<SheetContext, 'loca
     { term: words.address, value: wholeAddress(person.address, words.lang).join('\n') },
     { term: words.email, value: person.email ?? '' },
     { term: words.phone, value: writtenPhoneNumber(person.phoneNumber ?? '') },
-    { term: words.iban, value: person.iban ? formatIban(person.iban) : '' },
+    {
+      term: words.iban,
+      value: isWithoutIban(person) ? words.noIban : person.iban ? formatIban(person.iban) : '',
+    },
     { term: words.ibanName, value: person.ibanName ?? '' },
     { term: words.consent, value: consent == null ? '' : consent ? words.yes : words.no },
     { term: words.identification, value: person.identification?.status ?? '' },

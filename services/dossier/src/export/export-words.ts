@@ -32,6 +32,7 @@ interface ExportWords {
   address: string;
   phone: string;
   iban: string;
+  noIban: string;
   ibanName: string;
   relationship: string;
   consent: string;
@@ -81,6 +82,7 @@ export const EXPORT_WORDS: Readonly<Record<Locale, ExportWords>> = {
     address: 'Adres',
     phone: 'Telefoon',
     iban: 'IBAN',
+    noIban: 'geen',
     ibanName: 'Op naam van',
     relationship: 'Relatie',
     consent: 'Toestemming om te versturen',
@@ -127,6 +129,7 @@ export const EXPORT_WORDS: Readonly<Record<Locale, ExportWords>> = {
     address: 'Address',
     phone: 'Telephone',
     iban: 'IBAN',
+    noIban: 'none',
     ibanName: 'In the name of',
     relationship: 'Relationship',
     consent: 'Consent to send',

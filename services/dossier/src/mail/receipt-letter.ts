@@ -1,5 +1,5 @@
 import { outcomeToTell, type PersonFacts } from '@nabericht/domain/beneficiary/beneficiary';
-import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { isWithoutIban, maskedIban } from '@nabericht/domain/people/bank-account-form';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
@@ -7,7 +7,7 @@ import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 interface Receipt {
-  person: NameParts & PersonFacts & Pick<PersonInput, 'iban'>;
+  person: NameParts & PersonFacts & Pick<PersonInput, 'iban' | 'hasNoIban' | 'address'>;
   reporterName: string;
   /** That were told of them already. */
   told: readonly string[];
@@ -28,7 +28,7 @@ export function receiptLetter(
     ...letter('receipt', {
       reporter: reporterName,
       deceased: facts.deceased.name,
-      account: person.iban ? maskedIban(person.iban) : 'none',
+      account: isWithoutIban(person) ? 'withoutIban' : person.iban ? maskedIban(person.iban) : 'none',
       told: list(told),
       toldCount: told.length,
       insurers: list(waiting),

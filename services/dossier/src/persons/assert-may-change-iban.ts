@@ -1,7 +1,11 @@
-import { toText } from '@nabericht/domain/form/form-fields';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
-import { isIbanSent, isPartnerSent, isPremiumIbanNew } from '@nabericht/domain/products/sent-iban';
+import {
+  isIbanSent,
+  isPartnerSent,
+  isPremiumIbanNew,
+  isSameAccount,
+} from '@nabericht/domain/products/sent-iban';
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { assertFresh } from '@nabericht/service-kit/fresh-sign-in';
@@ -24,15 +28,15 @@ export function assertMayReplaceIban(
   if (isIbanSent(kept, record.deceased, all)) assertFresh(caller, now);
 }
 
-/** As `assertMayReplaceIban`, for details with an account in them, which may be the same. */
+/** As `assertMayReplaceIban`, for all details of a person, with which the account may stay the same. */
 export function assertMayChangeIban(
   parts: Parts,
   kept: Person,
-  { iban }: PersonInput,
+  details: PersonInput,
   caller: Caller,
   now: Date,
 ): void {
-  if (toText(kept.iban) !== toText(iban)) assertMayReplaceIban(parts, kept, caller, now);
+  if (!isSameAccount(kept, details)) assertMayReplaceIban(parts, kept, caller, now);
 }
 
 /** As `assertMayChangeIban`: another partner means another account. */

@@ -1,6 +1,7 @@
 import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { beneficiaryForm, reporterBeneficiaryForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
+import { isWithoutIban } from '@nabericht/domain/people/bank-account-form';
 import { withAsciiDomain } from '@nabericht/domain/people/email';
 import { separateAddition } from '@nabericht/domain/people/house-number';
 import { compactIban } from '@nabericht/domain/people/iban';
@@ -20,7 +21,7 @@ export function personProblems(
   now: Date,
   stored: PersonInput = {},
 ): FieldProblem[] {
-  const form = isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now);
+  const form = isReporter ? reporterBeneficiaryForm(now, person.address) : beneficiaryForm(now);
   const answers = toBeneficiaryAnswers(person);
   const checked = checkForm(form, answers);
   if (checked.ok) return [];
@@ -36,8 +37,14 @@ export function personProblems(
 const isGiven = (answers: object, path: string): boolean =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], answers) !== '';
 
-/** The person as it is stored: each value in one canonical format. */
-export const storedPerson = ({ email, iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({
+/** The person as it is stored: each value in one canonical format, and no account beside that there is none. */
+export const storedPerson = (entered: PersonInput): PersonInput => ({
+  ...inOneFormat(entered),
+  ...(entered.hasNoIban != null &&
+    (isWithoutIban(entered) ? { iban: null, ibanName: null } : { hasNoIban: null })),
+});
+
+const inOneFormat = ({ email, iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({
   ...person,
   email: email && withAsciiDomain(email),
   iban: iban && compactIban(iban),

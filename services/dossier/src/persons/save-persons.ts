@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasLink, seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import { whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
+import { isWithoutIban } from '@nabericht/domain/people/bank-account-form';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
@@ -45,9 +46,11 @@ export function savePersons(
     }
     const read = kept && (by.isInvited ? kept : seenByReporter(kept));
     const merged = { ...(read && enteredOf(read)), ...given(by.isInvited ? ownPart(person) : person) };
-    const details = storedPerson(
-      kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged,
-    );
+    const entered = kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged;
+    if (person.hasNoIban && !isWithoutIban(entered)) {
+      throw refused([{ field: `${field}.hasNoIban`, code: 'invalid' }]);
+    }
+    const details = storedPerson(entered);
     const isReporter = kept?.isReporter === true;
     assertWellFormed(details, kept, field, now);
     const change = { before: kept ?? null, after: { ...details, isReporter } };

@@ -3,6 +3,7 @@ import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { isWithoutIban } from '@nabericht/domain/people/bank-account-form';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { premiumAccountOf } from '@nabericht/domain/products/premium-account';
@@ -79,8 +80,7 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
       payout: collected.payout ?? null,
       ...payout,
       beneficiaries: there.map((person) => ({
-        ...partyOf(person),
-        relationshipToDeceased: person.relationshipToDeceased ?? null,
+        ...beneficiaryOf(person),
         identification: asksToIdentify(product) ? identificationOf(person) : null,
       })),
       ...(gone.length > 0 && {
@@ -144,7 +144,7 @@ const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
   lastName: lastName ?? null,
 });
 
-export const partyOf = (person: PersonInput) => ({
+const partyOf = (person: PersonInput) => ({
   ...namesOf(person),
   birthDate: person.birthDate ?? null,
   address: person.address ?? null,
@@ -152,6 +152,13 @@ export const partyOf = (person: PersonInput) => ({
   phoneNumber: person.phoneNumber ?? null,
   iban: person.iban ?? null,
   ibanName: person.ibanName ?? null,
+});
+
+/** What an insurer is told of a beneficiary, beside how they identified. */
+export const beneficiaryOf = (person: PersonInput) => ({
+  ...partyOf(person),
+  ...(isWithoutIban(person) && { hasNoIban: true }),
+  relationshipToDeceased: person.relationshipToDeceased ?? null,
 });
 
 const identificationOf = ({ identification }: Person): IdentificationStatus =>

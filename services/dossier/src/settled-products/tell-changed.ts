@@ -9,7 +9,7 @@ import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { quarterOf } from '../quarter-hour.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { partyOf } from './settled-product.ts';
+import { beneficiaryOf } from './settled-product.ts';
 import { tellProduct } from './tell-product.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
         former !== person &&
         task.collectedData.beneficiaries?.includes(person.uuid) &&
         isComplete(person, product, now) &&
-        !(isComplete(former, product, now) && isDeepStrictEqual(toldOf(former), toldOf(person)))
+        !(isComplete(former, product, now) && isDeepStrictEqual(beneficiaryOf(former), beneficiaryOf(person)))
       );
     });
     if (isChanged) await tellProduct(changing, task, randomUUID(), startsOf(task, now));
@@ -50,8 +50,3 @@ export async function tellChanged(changing: DossierChanging): Promise<void> {
 /** Whether the person's details are complete for this insurance, including the identification if it requires one. */
 const isComplete = (person: Person, product: Product, now: Date): boolean =>
   hasGivenDetails(person, now) && (isDone(person) || !asksToIdentify(product));
-
-const toldOf = (person: Person) => ({
-  ...partyOf(person),
-  relationshipToDeceased: person.relationshipToDeceased ?? null,
-});

@@ -1,6 +1,7 @@
-import { fromText, toText } from '../form/form-fields.ts';
+import { fromText, fromYesNo, toText, toYesNo } from '../form/form-fields.ts';
 import { checkForm } from '../form/form-problems.ts';
 import { fromAddressAnswers, toAddressAnswers } from '../people/address-form.ts';
+import { isWithoutIban } from '../people/bank-account-form.ts';
 import { formatIban } from '../people/iban.ts';
 import type { Person, PersonInput } from '../people/person.ts';
 import { toPersonAnswers } from '../people/person-form.ts';
@@ -28,6 +29,7 @@ export const toBeneficiaryAnswers = (person: PersonInput) => ({
   address: toAddressAnswers(person.address),
   iban: formatIban(toText(person.iban)),
   ibanName: toText(person.ibanName),
+  hasNoIban: toYesNo(isWithoutIban(person) || null),
   relationshipToDeceased: toText(person.relationshipToDeceased),
 });
 
@@ -35,6 +37,7 @@ export const toBeneficiaryAnswers = (person: PersonInput) => ({
 export const fromBeneficiaryAnswers = (answers: BeneficiaryAnswers): PersonInput => ({
   ...answers,
   insertion: fromText(answers.insertion),
+  hasNoIban: fromYesNo(answers.hasNoIban),
   address: fromAddressAnswers({ ...answers.address }),
 });
 
@@ -47,7 +50,7 @@ type Detailed = PersonInput & Pick<Person, 'isReporter'> & Partial<Pick<Person, 
 export const hasAllDetails = (person: Detailed, now: Date): boolean =>
   checkForm(
     person.isReporter
-      ? reporterBeneficiaryForm(now)
+      ? reporterBeneficiaryForm(now, person.address)
       : beneficiaryForm(now, person.isValidated ? person.address : null),
     toBeneficiaryAnswers(person),
   ).ok;

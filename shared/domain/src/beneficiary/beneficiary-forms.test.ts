@@ -148,19 +148,47 @@ describe('the details that a provider needs to pay somebody', () => {
     }
   });
 
+  it('name no account of somebody abroad who says to have no IBAN, and one of anybody else', () => {
+    const without = { ...full, hasNoIban: 'yes', iban: '000123456789', ibanName: '' };
+    const abroad = {
+      ...without,
+      address: { countryCode: 'US', street: 'Main Street', city: 'Boston' },
+      phoneNumber: '+1 617 555 0123',
+    };
+    expect(checkForm(beneficiaryForm(NOW), abroad)).toMatchObject({
+      ok: true,
+      output: { hasNoIban: 'yes', iban: '', ibanName: '' },
+    });
+    expect(problemsOf(beneficiaryForm(NOW), { ...abroad, hasNoIban: '' })).toEqual([
+      'iban ibanAbroad',
+      'ibanName required',
+    ]);
+    expect(problemsOf(beneficiaryForm(NOW), without)).toEqual(['iban iban', 'ibanName required']);
+    expect(checkForm(beneficiaryForm(NOW), { ...full, hasNoIban: 'yes' })).toMatchObject({
+      ok: true,
+      output: { hasNoIban: '' },
+    });
+    const reporter = { birthDate: full.birthDate, hasNoIban: 'yes' };
+    expect(problemsOf(reporterBeneficiaryForm(NOW, abroad.address), reporter)).toEqual([]);
+    expect(problemsOf(reporterBeneficiaryForm(NOW, full.address), reporter)).toEqual([
+      'iban required',
+      'ibanName required',
+    ]);
+  });
+
   it('are all reported missing when nothing was sent', () => {
     expect(problemsOf(beneficiaryForm(NOW), null)).toHaveLength(1);
   });
 });
 
 it('are only a birth date and an account for a reporter who benefits', () => {
-  expect(problemsOf(reporterBeneficiaryForm(NOW), {})).toEqual([
+  expect(problemsOf(reporterBeneficiaryForm(NOW, null), {})).toEqual([
     'birthDate required',
     'iban required',
     'ibanName required',
   ]);
   const { birthDate, iban, ibanName } = full;
-  expect(checkForm(reporterBeneficiaryForm(NOW), { birthDate, iban, ibanName }).ok).toBe(true);
+  expect(checkForm(reporterBeneficiaryForm(NOW, null), { birthDate, iban, ibanName }).ok).toBe(true);
 });
 
 it('need a first and a last name when a beneficiary is added', () => {

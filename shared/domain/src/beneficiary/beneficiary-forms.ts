@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import {
-  requiredBirthDay,
-  requiredChoice,
-  requiredText,
-  requiredYesNo,
-  typedText,
-} from '../form/form-fields.ts';
+import { requiredBirthDay, requiredChoice, requiredYesNo, typedText } from '../form/form-fields.ts';
 import type { Address } from '../people/address.ts';
-import { requiredIban } from '../people/bank-account-form.ts';
-import { isDutchHome } from '../people/dutch-home.ts';
+import { payoutAccountForm } from '../people/bank-account-form.ts';
+import { isDutch, isDutchHome } from '../people/dutch-home.ts';
 import { Email } from '../people/email.ts';
 import { contactForm, nameForm } from '../people/person-form.ts';
 
@@ -31,8 +25,6 @@ export const BENEFICIARY_RELATIONSHIPS = [
   'other',
 ] as const;
 
-const bank = { iban: requiredIban, ibanName: requiredText() };
-
 const personIn = (now: Date, isDutch: boolean) =>
   v.object({
     ...nameForm,
@@ -43,13 +35,13 @@ const personIn = (now: Date, isDutch: boolean) =>
 /** Somebody who takes over an insurance: everything about them but their bank account. */
 export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, isDutchHome(input)));
 
-const beneficiaryIn = (now: Date, isDutch: boolean, stored?: Address | null) =>
+const beneficiaryIn = (now: Date, input: unknown, isDutch: boolean, stored?: Address | null) =>
   v.object({
     ...nameForm,
     birthDate: requiredBirthDay(now),
     relationshipToDeceased: requiredChoice(BENEFICIARY_RELATIONSHIPS),
     ...contactForm({ isDutch, stored }),
-    ...bank,
+    ...payoutAccountForm(input, { isDutch }),
   });
 export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>;
 
@@ -58,10 +50,19 @@ export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>
  * @param stored the address of details that were handed in before street and city were required abroad
  */
 export const beneficiaryForm = (now: Date, stored?: Address | null) =>
-  v.lazy((input) => beneficiaryIn(now, isDutchHome(input), stored));
+  v.lazy((input) => beneficiaryIn(now, input, isDutchHome(input), stored));
 
-/** The reporter as a beneficiary: the rest is known already. */
-export const reporterBeneficiaryForm = (now: Date) => v.object({ birthDate: requiredBirthDay(now), ...bank });
+/**
+ * The reporter as a beneficiary: the rest is known already.
+ * @param home where they live
+ */
+export const reporterBeneficiaryForm = (now: Date, home: Address | null | undefined) =>
+  v.lazy((input) =>
+    v.object({
+      birthDate: requiredBirthDay(now),
+      ...payoutAccountForm(input, { isDutch: isDutch(home?.countryCode) }),
+    }),
+  );
 
 export const INVITE_METHODS = ['email', 'sendMessageYourself'] as const;
 

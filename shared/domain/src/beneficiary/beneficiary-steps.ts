@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toText, toYesNo, typedText, typedYesNo } from '../form/form-fields.ts';
+import { fromYesNo, toText, toYesNo, typedText, typedYesNo } from '../form/form-fields.ts';
 import { stepsOf } from '../form/step.ts';
 import { TypedHome, toHomeAnswers } from '../people/address-form.ts';
 import type { PersonInput } from '../people/person.ts';
@@ -10,6 +10,8 @@ import { beneficiaryForm, InvitationForm, reporterBeneficiaryForm } from './bene
 /** What the steps of a beneficiary need besides their answers. */
 export type PersonContext = {
   readonly isReporter: boolean;
+  /** Where the person lives, as it is saved. */
+  readonly home: PersonInput['address'];
   readonly now: Date;
 };
 
@@ -26,6 +28,7 @@ export const details = personStep({
     address: TypedHome,
     iban: typedText,
     ibanName: typedText,
+    hasNoIban: typedYesNo,
   }),
   part: 'person',
   toParts: (values) => ({ person: fromBeneficiaryAnswers(values) }),
@@ -35,13 +38,18 @@ export const details = personStep({
 /** The reporter as a beneficiary: the rest is known already. */
 export const reporterDetails = personStep({
   id: 'details',
-  form: ({ now }) => reporterBeneficiaryForm(now),
-  answers: v.object({ birthDate: typedText, iban: typedText, ibanName: typedText }),
+  form: ({ now, home }) => reporterBeneficiaryForm(now, home),
+  answers: v.object({
+    birthDate: typedText,
+    iban: typedText,
+    ibanName: typedText,
+    hasNoIban: typedYesNo,
+  }),
   part: 'person',
-  toParts: (person) => ({ person }),
+  toParts: ({ hasNoIban, ...person }) => ({ person: { ...person, hasNoIban: fromYesNo(hasNoIban) } }),
   fromParts: ({ person }) => {
-    const { birthDate, iban, ibanName } = toBeneficiaryAnswers(person);
-    return { birthDate, iban, ibanName };
+    const { birthDate, iban, ibanName, hasNoIban } = toBeneficiaryAnswers(person);
+    return { birthDate, iban, ibanName, hasNoIban };
   },
 });
 

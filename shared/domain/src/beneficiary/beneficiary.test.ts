@@ -289,6 +289,7 @@ describe('an invitation', () => {
       email: 'pieter@voorbeeld.example',
       phoneNumber: '0687654321',
       iban: 'NL91ABNA0417164300',
+      hasNoIban: true,
       ibanName: 'P. Bergh',
       relationshipToDeceased: 'child' as const,
       gender: 'male' as const,
@@ -321,7 +322,7 @@ describe('an invitation', () => {
 
 describe('the details of a beneficiary', () => {
   it('begin in this country, also where they were kept without one', () => {
-    const context = { isReporter: false, now: NOW };
+    const context = { isReporter: false, home: null, now: NOW };
     expect(details.fromParts({ person: { firstName: 'Pieter' } }, context).address.countryCode).toBe('NL');
     const kept = { details: { firstName: 'Pieter' } };
     expect(readAnswers([details], kept)).toMatchObject({ details: { address: { countryCode: 'NL' } } });
@@ -352,8 +353,9 @@ it('a filled-in form is saved without empty texts', () => {
     ibanName: 'P. Bergh',
   };
   const address = { ...answers.address, countryCode: 'NL' };
-  expect(fromBeneficiaryAnswers({ ...answers, address })).toEqual({
+  expect(fromBeneficiaryAnswers({ ...answers, address, hasNoIban: '' })).toEqual({
     ...answers,
+    hasNoIban: null,
     insertion: null,
     address: { ...address, addition: null },
   });

@@ -207,6 +207,7 @@ export function seenByReporter(person: Person): Person {
     phoneNumber: null,
     iban: null,
     ibanName: null,
+    hasNoIban: null,
     relationshipToDeceased: null,
     gender: null,
     documentType: null,

@@ -1,5 +1,6 @@
 /** Whether the rules of the Netherlands hold in a country; where none is known they do, for most people live here. */
-export const isDutch = (countryCode: string | undefined): boolean => !countryCode || countryCode === 'NL';
+export const isDutch = (countryCode: string | null | undefined): boolean =>
+  !countryCode || countryCode === 'NL';
 
 /** The same of a person as their form holds them, whatever was typed. */
 export function isDutchHome(input: unknown): boolean {

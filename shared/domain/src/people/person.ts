@@ -20,6 +20,8 @@ export const PersonInput = v.object({
   phoneNumber: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(24, 'maxLength'))),
   iban: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(42, 'maxLength'))),
   ibanName: nameText,
+  /** Lives abroad and has no IBAN: who pays asks them for their account. */
+  hasNoIban: v.nullish(v.boolean()),
   relationshipToDeceased: v.nullish(Relationship),
   inviteMethod: v.nullish(v.picklist(['email', 'sendMessageYourself'])),
   sharedLink: v.nullish(v.boolean()),

@@ -1,5 +1,7 @@
+import { toText } from '../form/form-fields.ts';
+import { isWithoutIban } from '../people/bank-account-form.ts';
 import type { Deceased } from '../people/deceased.ts';
-import type { Person } from '../people/person.ts';
+import type { Person, PersonInput } from '../people/person.ts';
 import type { CollectedData, Task } from '../tasks/task.ts';
 import { premiumAccountOf } from './premium-account.ts';
 
@@ -26,6 +28,14 @@ export const isIbanSent = (
 ): boolean =>
   tasks.some((task) => isSent(task) && task.collectedData.beneficiaries?.includes(uuid)) ||
   (deceased.partner === uuid && Boolean(iban) && isPartnerSent(tasks));
+
+/** Who has no IBAN is asked for their account where they are reached, so that counts as their account. */
+const accountOf = (person: PersonInput): string =>
+  isWithoutIban(person) ? `${toText(person.email)} ${toText(person.phoneNumber)}` : toText(person.iban);
+
+/** Whether other details of somebody lead their money to the same account. */
+export const isSameAccount = (kept: PersonInput, details: PersonInput): boolean =>
+  accountOf(kept) === accountOf(details);
 
 /**
  * Whether a transfer names another account of the partner than providers of earlier transfers were told. A thief would

@@ -8,7 +8,7 @@ import { addressText, type Fact, type FactGroup, filledGroups } from '../notice-
 
 type Decision = SettledProduct['decision'];
 type Payout = Extract<Decision, { kind: 'payout' }>;
-type Party = Omit<Payout['beneficiaries'][number], 'relationshipToDeceased' | 'identification'>;
+type Party = Extract<Decision, { kind: 'transfer' }>['partner'];
 
 const PAYOUT: Readonly<Record<string, string>> = {
   toReporter: 'aan de melder',
@@ -36,6 +36,11 @@ const account = (number: string | null, name: string | null): Fact[] => [
   { term: 'Op naam van', value: name ?? '' },
 ];
 
+const payee = ({ hasNoIban, iban: number, ibanName }: Payout['beneficiaries'][number]): Fact[] =>
+  hasNoIban
+    ? [{ term: 'IBAN', value: 'heeft geen IBAN: vraag zelf naar de rekening, per e-mail of telefoon' }]
+    : account(number, ibanName);
+
 const relationship = ({
   relationshipToDeceased: relation,
 }: Pick<Payout['beneficiaries'][number], 'relationshipToDeceased'>): Fact => ({
@@ -49,7 +54,6 @@ const party = (person: Party): Fact[] => [
   { term: 'Adres', value: addressText(person.address) },
   { term: 'E-mail', value: person.email ?? '' },
   { term: 'Telefoon', value: writtenPhoneNumber(person.phoneNumber ?? '') },
-  ...account(person.iban, person.ibanName),
 ];
 
 type GroupsOf = { [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => FactGroup[] };
@@ -75,7 +79,7 @@ const GROUPS: GroupsOf = {
         },
       ],
     },
-    { title: 'Partner', facts: party(partner) },
+    { title: 'Partner', facts: [...party(partner), ...account(partner.iban, partner.ibanName)] },
   ],
   payout: ({
     reporterIsBeneficiary,
@@ -105,6 +109,7 @@ const GROUPS: GroupsOf = {
       title: `Begunstigde ${index + 1}`,
       facts: [
         ...party(person),
+        ...payee(person),
         relationship(person),
         { term: 'Identificatie', value: person.identification ? IDENTIFIED[person.identification] : '' },
       ],
