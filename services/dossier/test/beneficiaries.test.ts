@@ -292,6 +292,19 @@ describe('a person who is left in a completed insurance alone', () => {
     expect(await life.personOf(pieter)).toMatchObject({ firstName: 'Pieter', lastName: 'Bergh' });
   });
 
+  it.each([
+    ['says that a document is needed where they identify', { askForId: true }, true],
+    ['asks for no document where they need not identify', {}, false],
+  ])('gets an invitation that %s', async (_what, product, isSaid) => {
+    const life = await steps.withLifeInsurance(product);
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const email = `document.${pieter}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, pieter), email } });
+    const mail = () => test.mails.find(({ to }) => to.address === email);
+    await vi.waitFor(() => expect(mail()).toBeDefined());
+    expect(/paspoort, identiteitskaart of rijbewijs/.test(mail()?.text ?? '')).toBe(isSaid);
+  });
+
   it('gets no mail that says that their details were received', async () => {
     const { life, pieter, takeOff } = await inBoth();
     const email = `pieter.${pieter}@voorbeeld.example`;

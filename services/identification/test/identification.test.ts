@@ -93,20 +93,24 @@ const recordedOf = (personId: string, count = 1) =>
   );
 
 describe('an identification', () => {
-  it.each<[string, string, boolean, boolean]>([
-    ['accept', 'accepted', false, true],
-    ['somebody-else', 'inconclusive', false, true],
-    ['reject', 'rejected', true, false],
-    ['cancel', 'canceled', true, false],
-    ['fail', 'failed', true, false],
-  ])('that ends with %s is %s', async (outcome, status, canIdentify, completed) => {
+  it.each<[string, string, number, boolean]>([
+    ['accept', 'accepted', 0, true],
+    ['somebody-else', 'inconclusive', 0, true],
+    ['reject', 'rejected', 2, false],
+    ['cancel', 'canceled', 2, false],
+    ['fail', 'failed', 2, false],
+  ])('that ends with %s is %s', async (outcome, status, triesLeft, completed) => {
     const body = somebody();
     const browser = await system.browser();
     const back = await identify(browser, body, outcome);
     expect(back.pathname).toBe('/identificationStatus');
     expect(back.searchParams.get('dossierId')).toBe(body.dossierId);
     const params = paramsOf(back);
-    await expect(browser.api.readStatus({ params })).resolves.toEqual({ status, canIdentify });
+    await expect(browser.api.readStatus({ params })).resolves.toEqual({
+      status,
+      canIdentify: triesLeft > 0,
+      triesLeft,
+    });
     await expect(recordedOf(body.personId)).resolves.toMatchObject({ status, completed });
   });
 
@@ -126,14 +130,13 @@ describe('an identification', () => {
   it('can be tried three times and no more', async () => {
     const body = somebody();
     const browser = await system.browser();
-    await identify(browser, body, 'fail');
-    await identify(browser, body, 'cancel');
-    const back = await identify(browser, body, 'fail');
-    const params = paramsOf(back);
-    await expect(browser.api.readStatus({ params })).resolves.toEqual({
-      status: 'failed',
-      canIdentify: false,
-    });
+    const leftAfter = async (outcome: string) => {
+      const params = paramsOf(await identify(browser, body, outcome));
+      return await browser.api.readStatus({ params });
+    };
+    expect(await leftAfter('fail')).toMatchObject({ canIdentify: true, triesLeft: 2 });
+    expect(await leftAfter('cancel')).toMatchObject({ canIdentify: true, triesLeft: 1 });
+    expect(await leftAfter('fail')).toEqual({ status: 'failed', canIdentify: false, triesLeft: 0 });
     await expect(browser.api.createRequest({ body })).resolves.toEqual({ canIdentify: false, url: null });
     // A job reports the current status: for a try that ended before the next began, there may be no report of its own.
     const toldLast = () => system.recorded.filter(({ personId }) => personId === body.personId).at(-1);
@@ -345,6 +348,7 @@ describe('an identification', () => {
     await expect(browser.api.readStatus({ params })).resolves.toEqual({
       status: 'canceled',
       canIdentify: true,
+      triesLeft: 1,
     });
   });
 
@@ -469,6 +473,7 @@ describe('an attacker who identifies as themselves', () => {
     await expect(browser.api.readStatus({ params })).resolves.toEqual({
       status: 'inconclusive',
       canIdentify: false,
+      triesLeft: 0,
     });
   });
 
@@ -547,6 +552,7 @@ describe('an identification in doubt', () => {
     await expect(browser.api.readStatus({ params: paramsOf(back) })).resolves.toEqual({
       status,
       canIdentify: verdict === 'refuse',
+      triesLeft: verdict === 'refuse' ? 2 : 0,
     });
     // What was proved is deleted; the reason is kept.
     await expect(system.internal.readReview({ params })).resolves.toEqual({

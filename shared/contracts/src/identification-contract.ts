@@ -35,11 +35,16 @@ export const identificationContract = defineContract(wirePaths.identification)({
     problems: [],
   },
   readStatus: {
-    summary: 'The outcome of an identification, and whether the person may try again.',
+    summary: 'The outcome of an identification, and whether and how often the person may try again.',
     callers: ['reporter', 'beneficiary'],
     resource: 'process',
     params: v.object({ dossierId: Uuid, processId: Uuid }),
-    response: v.object({ status: IdentificationStatus, canIdentify: v.boolean() }),
+    response: v.object({
+      status: IdentificationStatus,
+      canIdentify: v.boolean(),
+      /** Absent where the name was changed since; a service of the release before does not say it. */
+      triesLeft: v.optional(v.number()),
+    }),
     status: 200,
     problems: [404],
   },

@@ -42,6 +42,20 @@ export const details = {
     platform: () => asInvited({ ...INVITED, ...ALL_DETAILS }),
     shows: 'step.backToCheck',
   },
+  'one’s own, abroad without an IBAN': {
+    path: own,
+    platform: () =>
+      asInvited({
+        ...INVITED,
+        ...ALL_DETAILS,
+        address: { street: '12 Main Street', city: 'Boston', countryCode: 'US' },
+        phoneNumber: '+16175550123',
+        iban: null,
+        ibanName: null,
+        hasNoIban: true,
+      }),
+    shows: 'details.bank',
+  },
   'somebody else’s': { path: theirs, platform: reporter, shows: 'invitation.present.hint' },
   'somebody else’s, present': { path: theirs, platform: reporter, acts: [choose(0)], shows: 'details.bank' },
   'to be invited': { path: theirs, platform: reporter, acts: [choose(1)], shows: 'invitation.method.email' },

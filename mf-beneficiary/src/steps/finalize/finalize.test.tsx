@@ -197,6 +197,18 @@ describe('the start page', () => {
     screen.getByText(/identificatiedienst/);
   });
 
+  it.each([
+    ['asks for a document where an identification is to come', true],
+    ['asks for none where none is', false],
+  ])('%s', async (_what, askForId) => {
+    show('start', async () => invitedPerson({ askForId }));
+    await screen.findByText(/Houd je rekeningnummer bij de hand/);
+    const said = screen.queryByText(
+      /Houd voor de identificatie een paspoort, identiteitskaart of rijbewijs bij de hand/,
+    );
+    expect(said !== null).toBe(askForId);
+  });
+
   it('leads to the step where the person stopped', async () => {
     show('start', async () => invitedPerson(ALL_DETAILS));
     await screen.findByRole('link', { name: 'Naar de identificatie' });

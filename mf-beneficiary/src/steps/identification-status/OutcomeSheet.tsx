@@ -23,7 +23,7 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
   const navigate = useNavigate();
   const { person, pathTo, isSelf, refresh } = usePersonFlow();
   const [isGoingOn, setIsGoingOn] = useState(false);
-  const { status, canIdentify, isAwaited, isUnknown } = outcome;
+  const { status, canIdentify, triesLeft, isAwaited, isUnknown } = outcome;
   const hasNone = status === 'not_started';
   // While a result may be on its way, nobody is led to a second identification.
   const canRetry = canIdentify && !isAwaited && status !== 'inconclusive' && status !== 'accepted';
@@ -53,6 +53,11 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
         {hasNone && canRetry && (
           <p>
             <FormattedMessage id="identificationStatus.not_started.retry" />
+          </p>
+        )}
+        {canRetry && !hasNone && triesLeft !== undefined && (
+          <p>
+            <FormattedMessage id="identificationStatus.triesLeft" values={{ count: triesLeft }} />
           </p>
         )}
         {isOver && (

@@ -75,6 +75,39 @@ describe('the result page of an identification', () => {
     expect(retry()).toBeNull();
   });
 
+  it.each<[IdentificationStatus, number, RegExp]>([
+    ['canceled', 2, /Je kunt het nog 2 keer proberen/],
+    ['failed', 2, /Je kunt het nog 2 keer proberen/],
+    [
+      'rejected',
+      1,
+      /Je kunt het nog één keer proberen. Dat is de laatste keer. Houd het document bij de hand/,
+    ],
+  ])('says after one that is %s how many tries are left: %i', async (status, triesLeft, words) => {
+    show(async () => ({ status, canIdentify: true, triesLeft }));
+    await screen.findByText(words);
+    expect(screen.queryByText(/niets verloren/)).toBeNull();
+  });
+
+  it('promises no number of tries that it does not know, and none after the last', async () => {
+    show(async () => ({ status: 'canceled', canIdentify: true }));
+    await screen.findByText('Identificatie geannuleerd');
+    expect(screen.queryByText(/keer proberen/)).toBeNull();
+    cleanup();
+    show(async () => ({ status: 'canceled', canIdentify: false, triesLeft: 0 }));
+    await screen.findByText(/Opnieuw proberen kan niet meer/);
+    expect(screen.queryByText(/keer proberen/)).toBeNull();
+  });
+
+  it('speaks of nobody else whom an insurer waits for: there may be none, which the last page knows', async () => {
+    for (const status of ['accepted', 'inconclusive', 'failed'] as const) {
+      show(async () => ({ status, canIdentify: false }));
+      await screen.findByText(/Dit deel is (toch )?klaar/);
+      expect(screen.queryByText(/alle begunstigden/)).toBeNull();
+      cleanup();
+    }
+  });
+
   it('offers another try of one without a result only once the page no longer looks by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const readStatus = vi.fn<IdentificationCalls['readStatus']>(async () => ({

@@ -6,10 +6,11 @@ import type { Scenes } from '@nabericht/workbench/scene';
 import { asInvited, INVITED, invitedAt } from '../../scene-invitations.ts';
 
 const path = `${invitedAt('identificationStatus')}?dossierId=${idOf('d1')}&processId=${idOf('e6')}`;
-const came = (status: IdentificationStatus, canIdentify: boolean) => (): PlatformOptions => ({
-  ...asInvited({ ...INVITED, ...ALL_DETAILS }),
-  api: { identification: { readStatus: async () => ({ status, canIdentify }) } },
-});
+const came =
+  (status: IdentificationStatus, canIdentify: boolean, triesLeft?: number) => (): PlatformOptions => ({
+    ...asInvited({ ...INVITED, ...ALL_DETAILS }),
+    api: { identification: { readStatus: async () => ({ status, canIdentify, triesLeft }) } },
+  });
 
 export const identificationStatus = {
   accepted: { path, platform: came('accepted', false), shows: 'identificationStatus.accepted' },
@@ -31,7 +32,7 @@ export const identificationStatus = {
     shows: 'identificationStatus.not_started.unseen',
   },
   rejected: { path, platform: came('rejected', true), shows: 'identificationStatus.rejected' },
-  cancelled: { path, platform: came('canceled', true), shows: 'identificationStatus.canceled' },
+  cancelled: { path, platform: came('canceled', true, 1), shows: 'identificationStatus.canceled' },
   'failed for the last time': {
     path,
     platform: came('failed', false),

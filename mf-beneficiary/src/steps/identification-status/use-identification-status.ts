@@ -13,6 +13,7 @@ const POLL_MS = 2000;
 export interface Outcome {
   status: IdentificationStatus;
   canIdentify: boolean;
+  triesLeft?: number | undefined;
   /** Whether the result may be on its way: it is read again without anybody asking. */
   isAwaited: boolean;
   /** Whether the parameters in the address belong to no known try. */

@@ -22,7 +22,8 @@ export function StartStep() {
   if (next === 'finalize') return <Navigate replace to={pathTo('finalize')} />;
   const { deceasedName, reporterName } = person;
   const firstName = greetingName(person);
-  const steps = ['details', ...(givenDetails(flow, now).isIdentifying ? ['identification'] : []), 'done'];
+  const { isIdentifying } = givenDetails(flow, now);
+  const steps = ['details', ...(isIdentifying ? ['identification'] : []), 'done'];
   return (
     <StepPage title={intl.formatMessage({ id: 'start.title' }, { firstName })}>
       <p>
@@ -39,6 +40,11 @@ export function StartStep() {
             id={next === 'identification' ? 'start.goOn' : isBegun ? 'start.begun' : 'start.need'}
           />
         </p>
+        {isIdentifying && (
+          <p>
+            <FormattedMessage id="start.document" />
+          </p>
+        )}
         <Actions>
           <ButtonLink to={pathTo(next)} iconRight="right">
             <FormattedMessage id={`start.to.${next}`} />

@@ -1,3 +1,4 @@
+import { isToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { reporterOf } from '@nabericht/domain/people/reporter-of';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -18,16 +19,17 @@ export async function sendInvite(
   const invite = await findInvite(deps.store, inviteId);
   if (!invite?.email || invite.method !== 'email') return;
   const { whole, providers } = await loadDossier(deps, dossierId);
-  const person = whole.persons.find(({ uuid }) => uuid === invite.personId) ?? {};
+  const person = whole.persons.find(({ uuid }) => uuid === invite.personId);
   const locale = await localeOfInvited(deps, invite, whole.record);
   const letter = inviteLetter(letterFacts(whole, deps, locale), {
-    person,
+    person: person ?? {},
     reporterName: fullName(reporterOf(whole.persons) ?? {}),
+    isIdentifying: person !== undefined && isToIdentify(person),
     insurers: insurersOf(invite.personId, whole, providers),
     url: inviteUrl(deps, inviteId, locale),
   });
   await deps.mailer.send({
-    to: { name: fullName(person), address: invite.email },
+    to: { name: fullName(person ?? {}), address: invite.email },
     ...letter,
     messageId: `invite-${inviteId}`,
   });

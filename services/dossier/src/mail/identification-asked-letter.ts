@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 /** To an invited person who was done: who asks them to identify as well, and that what they gave is kept. */
 export function identificationAskedLetter(
   facts: LetterFacts,
-  { person, reporterName, insurers, url }: Invitation,
+  { person, reporterName, insurers, url }: Omit<Invitation, 'isIdentifying'>,
 ): WrittenLetter {
   const { letter, text, list } = MAIL_TEXTS[facts.locale];
   const values = {

@@ -9,13 +9,15 @@ export interface Invitation {
   reporterName: string;
   /** The insurers that pay. */
   insurers: readonly string[];
+  /** Whether they are asked to identify themselves. */
+  isIdentifying: boolean;
   url: string;
 }
 
 /** To a beneficiary: who asks, who pays, what they will be asked, and how to check that the mail is real. */
 export function inviteLetter(
   facts: LetterFacts,
-  { person, reporterName, insurers, url }: Invitation,
+  { person, reporterName, insurers, isIdentifying, url }: Invitation,
 ): WrittenLetter {
   const { sender, deceased } = facts;
   const { letter, text, list } = MAIL_TEXTS[facts.locale];
@@ -26,6 +28,7 @@ export function inviteLetter(
     days: INVITE_DAYS,
     insurers: list(insurers),
     count: insurers.length,
+    identifies: isIdentifying ? 'yes' : 'no',
     site: new URL(facts.publicUrl).host,
     email: sender.supportEmail,
   };

@@ -1,5 +1,5 @@
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import { canIdentify } from '@nabericht/domain/beneficiary/identification';
+import { canIdentify, triesLeft } from '@nabericht/domain/beneficiary/identification';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { IdentificationDeps } from '../deps.ts';
@@ -14,5 +14,9 @@ export const readStatus =
     if (!process.identity_id) return { status: process.status, canIdentify: true };
     const identity = { ...process, identity_id: process.identity_id };
     const { status, answered } = await readStanding(db, identity, process.user_id ?? undefined);
-    return { status: process.status, canIdentify: canIdentify(status, answered) };
+    return {
+      status: process.status,
+      canIdentify: canIdentify(status, answered),
+      triesLeft: triesLeft(status, answered),
+    };
   };

@@ -5,18 +5,22 @@ import {
   type IdentificationTry,
   isIdentificationOver,
   nextTryAt,
+  triesLeft,
 } from './identification.ts';
 
-it.each<[IdentificationStatus, number, boolean]>([
-  ['not_started', 0, true],
-  ['failed', 1, true],
-  ['canceled', 2, true],
-  ['rejected', 2, true],
-  ['failed', 3, false],
-  ['accepted', 1, false],
-  ['inconclusive', 1, false],
-])('allows another try with status %s after %i answers: %s', (status, answered, expected) => {
-  expect(canIdentify(status, answered)).toBe(expected);
+it.each<[IdentificationStatus, number, number]>([
+  ['not_started', 0, 3],
+  ['failed', 1, 2],
+  ['canceled', 2, 1],
+  ['rejected', 2, 1],
+  ['failed', 3, 0],
+  // Tries that were under way at once can come to more answers.
+  ['failed', 4, 0],
+  ['accepted', 1, 0],
+  ['inconclusive', 1, 0],
+])('leaves with status %s after %i answers this many tries: %i', (status, answered, expected) => {
+  expect(triesLeft(status, answered)).toBe(expected);
+  expect(canIdentify(status, answered)).toBe(expected > 0);
 });
 
 it.each<[IdentificationStatus, number, boolean]>([

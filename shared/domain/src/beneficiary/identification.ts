@@ -20,9 +20,13 @@ export type IdentificationStatus = v.InferOutput<typeof IdentificationStatus>;
 /** No further try is useful: it succeeded, or a person has to decide. */
 const SETTLED: readonly IdentificationStatus[] = ['accepted', 'inconclusive'];
 
-/** Whether somebody may try (again). `answered` counts the tries with an outcome, at most three. */
+/** How often somebody may still try. `answered` counts the tries with an outcome, also those that they cancelled. */
+export const triesLeft = (status: IdentificationStatus, answered: number): number =>
+  SETTLED.includes(status) ? 0 : Math.max(0, IDENTIFICATION_TRIES - answered);
+
+/** Whether somebody may try (again). */
 export const canIdentify = (status: IdentificationStatus, answered: number): boolean =>
-  !SETTLED.includes(status) && answered < IDENTIFICATION_TRIES;
+  triesLeft(status, answered) > 0;
 
 /** Whether the identification is over: it succeeded, a person has to decide, or the last try failed. */
 export const isIdentificationOver = (status: IdentificationStatus, answered: number): boolean =>
