@@ -160,9 +160,11 @@ describe('the details that a provider needs to pay somebody', () => {
       output: { hasNoIban: 'yes', iban: '', ibanName: '' },
     });
     expect(problemsOf(beneficiaryForm(NOW), { ...abroad, hasNoIban: '' })).toEqual([
-      'iban ibanAbroad',
+      'iban notIban',
       'ibanName required',
     ]);
+    const mistyped = { ...abroad, hasNoIban: '', iban: 'be71 0961 2345 6768', ibanName: 'P. Bergh' };
+    expect(problemsOf(beneficiaryForm(NOW), mistyped)).toEqual(['iban iban']);
     expect(problemsOf(beneficiaryForm(NOW), without)).toEqual(['iban iban', 'ibanName required']);
     expect(checkForm(beneficiaryForm(NOW), { ...full, hasNoIban: 'yes' })).toMatchObject({
       ok: true,

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { optionalYesNo, requiredText, unaskedText, type YesNo } from '../form/form-fields.ts';
 import { isDutch } from './dutch-home.ts';
-import { compactIban, isIban } from './iban.ts';
+import { compactIban, isIban, isMeantAsIban } from './iban.ts';
 import type { PersonInput } from './person.ts';
 
-const ibanOr = (problem: string) =>
-  v.pipe(requiredText(42), v.check(isIban, problem), v.transform(compactIban));
-
 /** A required IBAN, stored without spaces. */
-export const requiredIban = ibanOr('iban');
+export const requiredIban = v.pipe(requiredText(42), v.check(isIban, 'iban'), v.transform(compactIban));
+
+/** The same of somebody abroad, whose account may be none: they are told so. */
+const ibanAbroad = v.pipe(
+  requiredText(42),
+  v.check(isMeantAsIban, 'notIban'),
+  v.check(isIban, 'iban'),
+  v.transform(compactIban),
+);
 
 /**
  * Whether somebody has no IBAN, as not every country does. It counts abroad alone, and not beside an account: a page of the
@@ -37,7 +42,7 @@ export function payoutAccountForm(answers: unknown, home: { readonly isDutch: bo
   if (home.isDutch) return { iban: requiredIban, ibanName: requiredText(), hasNoIban: nothingSaid };
   return (answers as { hasNoIban?: unknown } | null)?.hasNoIban === 'yes'
     ? { iban: unaskedText(), ibanName: unaskedText(), hasNoIban: optionalYesNo }
-    : { iban: ibanOr('ibanAbroad'), ibanName: requiredText(), hasNoIban: optionalYesNo };
+    : { iban: ibanAbroad, ibanName: requiredText(), hasNoIban: optionalYesNo };
 }
 
 /** Shows only the last four digits: for lists, mails and logs. */
