@@ -1,4 +1,4 @@
-import { isRefused, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
+import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
 import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { otherDocument } from './advice.ts';
 import styles from './CertificateField.module.css';
-import { type Certificate, standingOf } from './certificate-state.ts';
+import { type Certificate, questionAbout, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ReadFacts } from './ReadFacts.tsx';
 import { ReadingInterrupted } from './ReadingInterrupted.tsx';
@@ -21,8 +21,9 @@ import {
   type UploadPhase,
   useCertificateUpload,
 } from './use-certificate-upload.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
-export { type Certificate, NO_CERTIFICATE } from './certificate-state.ts';
+export { type Certificate, NO_CERTIFICATE, questionAbout } from './certificate-state.ts';
 
 interface CertificateFieldProps {
   /** The name of the file field in its form. */
@@ -36,6 +37,8 @@ interface CertificateFieldProps {
   onRead?: (certificate: Certificate) => void;
   /** True from choosing a file until its reading has arrived, unless it lies unsent. */
   onBusy?: (isBusy: boolean) => void;
+  /** Called with what continues without the reading while that is offered, and with null when it is not. */
+  onOffer?: (goOn: (() => void) | null) => void;
   /** True while a file that did not arrive lies here: it has to be sent again or removed. */
   onUnsent?: (isUnsent: boolean) => void;
   /** Called when the certificate comes later; absent where that is not possible. */
@@ -57,21 +60,28 @@ export function CertificateField(props: CertificateFieldProps) {
     dossierId,
     fit,
     onRead: (certificate) => {
-      setDialog(firstDialog(certificate));
+      setDialog(questionAbout(certificate));
       onRead?.(certificate);
     },
   });
   const { phase, interruption, left, sendAgain } = upload;
   const isBusy = phase.name !== 'resting' || interruption !== null;
   const isUnsent = left !== null;
+  const isReading = phase.name === 'reading';
+  const isSlow = useIsSlow(isReading);
+  const canGoOn = interruption !== null || (isReading && (isSlow || phase.isBusy));
 
   const told = useRef(props);
   told.current = props;
   useEffect(() => told.current.onBusy?.(isBusy), [isBusy]);
+  const skip = useRef(upload.goOnUnread);
+  skip.current = upload.goOnUnread;
+  useEffect(() => told.current.onOffer?.(canGoOn ? () => skip.current() : null), [canGoOn]);
   useEffect(() => told.current.onUnsent?.(isUnsent), [isUnsent]);
   useEffect(
     () => () => {
       told.current.onBusy?.(false);
+      told.current.onOffer?.(null);
       told.current.onUnsent?.(false);
     },
     [],
@@ -145,7 +155,12 @@ export function CertificateField(props: CertificateFieldProps) {
         </div>
       )}
       {phase.name === 'reading' && (
-        <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={goOn} />
+        <ReadingProgress
+          isBusy={phase.isBusy}
+          isSlow={isSlow}
+          firstLook={phase.firstLook}
+          onGoOn={canGoOn ? goOn : undefined}
+        />
       )}
       {interruption && (
         <ReadingInterrupted why={interruption} onAgain={staying(upload.readAgain)} onGoOn={goOn} />
@@ -209,9 +224,4 @@ const TONES = {
 function workOf(phase: UploadPhase): FileWork | null {
   if (phase.name === 'preparing') return phase.work ?? 'fitting';
   return phase.name === 'sending' ? phase : null;
-}
-
-function firstDialog(certificate: Certificate): 'score' | 'duplicate' | null {
-  if (certificate.ocrData && verdictOf(certificate.score) !== 'good') return 'score';
-  return certificate.duplicate ? 'duplicate' : null;
 }

@@ -92,3 +92,9 @@ export function standingOf(certificate: Certificate): 'unread' | 'refused' | 'by
   if (isRefused(certificate)) return 'refused';
   return isByHand(certificate) ? 'byHand' : 'read';
 }
+
+/** What is asked of the person as soon as a reading is there: another picture, or whether the death was reported before. */
+export function questionAbout(certificate: Certificate): 'score' | 'duplicate' | null {
+  if (certificate.ocrData && verdictOf(certificate.score) !== 'good') return 'score';
+  return certificate.duplicate ? 'duplicate' : null;
+}

@@ -1,10 +1,10 @@
 import { otherDocument } from '@nabericht/certificate/advice';
-import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
+import { type Certificate, CertificateField, questionAbout } from '@nabericht/certificate/CertificateField';
 import { warnsForCertificate } from '@nabericht/domain/report/report-context';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useLeaveGuard } from '@nabericht/remote';
+import { useAnnounce, useLeaveGuard } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
@@ -23,6 +23,7 @@ import { RelationshipField } from '../RelationshipField.tsx';
 import { certificateAnswers } from './certificate-answers.ts';
 import styles from './DeathCertificateStep.module.css';
 import { ProvidersNotice } from './ProvidersNotice.tsx';
+import { useAwaited } from './use-awaited.ts';
 
 const DETAILS = 'deceased-details';
 
@@ -32,7 +33,9 @@ const DETAILS = 'deceased-details';
 export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
+  const announce = useAnnounce();
   const [isBusy, setIsBusy] = useState(false);
+  const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const [isUnsent, setIsUnsent] = useState(false);
   const [start] = useState(() =>
     certificateAnswers(
@@ -45,7 +48,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     const kept = keeper.store.getState().working?.answers[deathCertificate.id];
     if (start.fileId !== (kept?.fileId ?? '')) keeper.answer(deathCertificate.id, start);
   }, [keeper, start]);
-  const { form, frame } = useReportStep({ report, step: deathCertificate, start });
+  const { form, frame, submit } = useReportStep({ report, step: deathCertificate, start });
   const values = form.watch();
   const document = otherDocument(values);
   const ofTheFile = isUnsent ? 'certificate.unsent' : document && `certificate.problem.${document}`;
@@ -76,6 +79,13 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));
   };
   const hasFile = values.fileId !== '';
+  const awaited = useAwaited({
+    isBusy,
+    goOn,
+    isReady: hasFile && values.ocrCompleted && questionAbout(values) === null,
+    submit: () => void submit(),
+    onAwaited: () => announce(intl.formatMessage({ id: 'certificateStep.awaited' })),
+  });
   const isNotThereYet = !hasFile && (isBusy || isUnsent);
   useLeaveGuard(isNotThereYet, { isFile: true });
   // That another tab says that there is none yet does not take a file away that is chosen here.
@@ -87,11 +97,15 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}
       onSubmit={(event) => {
+        if (isBusy) {
+          event.preventDefault();
+          return awaited.press();
+        }
         // With a file that did not arrive, "not yet" would be accepted, and the file lost.
         if (isUnsent) form.setValue('isCertificateAvailable', '');
         return frame.onSubmit(event);
       }}
-      isBusy={frame.isBusy || isBusy}
+      isBusy={frame.isBusy || awaited.isAwaited}
       above={<ProvidersNotice report={report} />}
     >
       <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>
@@ -135,10 +149,16 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             onChange={change}
             onRead={fill}
             onBusy={setIsBusy}
+            onOffer={(offered) => setGoOn(() => offered)}
             onUnsent={setIsUnsent}
             onLater={() => form.setValue('isCertificateAvailable', 'no')}
             error={errorOf('fileId')}
           />
+        )}
+        {awaited.isAwaited && (
+          <p>
+            <FormattedMessage id="certificateStep.awaited" />
+          </p>
         )}
         {!hasFile && !isNotThereYet && (
           <div>

@@ -63,7 +63,7 @@ it('introduces the organisation that alone gets the report, with its logo', asyn
   await show({ path: deathCertificate.empty.path, platform: () => ({ world }) });
   const name = await screen.findByText('Molenbank');
   screen.getByText('Bericht aan');
-  screen.getByText('Eén bank voor alles.');
+  expect(screen.getByText('Eén bank voor alles.').lang).toBe('nl');
   expect(name.querySelector('img')?.getAttribute('src')).toBe('/logos/molen.svg');
 });
 
@@ -218,6 +218,54 @@ it('keeps the selection and the focus while the reading arrives in parts', async
   expect(relationship.value).toBe('spouse');
   expect(document.activeElement).toBe(relationship);
 });
+
+it.each([
+  ['goes on as soon as the certificate is read', READING, 'Gegevens van de overledene'],
+  ['stays for the question that the reading raises', { ...READING, score: 8 }, null],
+])('a press of the button during the reading says that it is awaited, and %s', async (_what, read, next) => {
+  const reading = Promise.withResolvers<CertificateReading>();
+  const remote = await show(deathCertificate.empty, {
+    file: { validateFileWithHash: () => reading.promise },
+  });
+  const announce = vi.spyOn(remote, 'announce');
+  fireEvent.change(await screen.findByLabelText('Wat ben je van de overledene?'), {
+    target: { value: 'child' },
+  });
+  choose();
+  await screen.findByText(/^We lezen de akte/);
+  const button = screen.getByRole('button', { name: /^Naar de overledene/ });
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText('Je gaat zo verder. Je hoeft niet nog eens te drukken.');
+  expect(announce).toHaveBeenCalledWith('Je gaat zo verder. Je hoeft niet nog eens te drukken.');
+  expect(document.activeElement).toBe(button);
+  reading.resolve(read);
+  if (next) await screen.findByRole('heading', { level: 1, name: next });
+  else {
+    await screen.findByRole('dialog');
+    screen.getByRole('heading', { level: 1, name: 'De overlijdensakte', hidden: true });
+    await waitFor(() => expect(screen.queryByText(/^Je gaat zo verder/)).toBeNull());
+  }
+});
+
+it.each(['once that is offered', 'when that is offered after it was pressed'])(
+  'the button goes on without the reading %s',
+  async (when) => {
+    await show(deathCertificate.empty, {
+      file: { validateFileWithHash: () => new Promise<never>(() => {}) },
+    });
+    fireEvent.change(await screen.findByLabelText('Wat ben je van de overledene?'), {
+      target: { value: 'child' },
+    });
+    choose();
+    await (when === 'once that is offered'
+      ? screen.findByRole('button', { name: 'Ga verder zonder te wachten' })
+      : screen.findByText(/^We lezen de akte/));
+    fireEvent.click(screen.getByRole('button', { name: /^Naar de overledene/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+  },
+);
 
 it('keeps and saves a file that this tab found again, also when something else of the report changes', async () => {
   const found = { fileId: idOf('f1'), fileHash: 'f'.repeat(43) };
