@@ -1,19 +1,12 @@
 import type { Conversation, ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import { isReplyLeaving } from '@nabericht/domain/conversation/leaving-reply';
 import { noticePhase } from '@nabericht/domain/provider/notice-state';
+import { messageKind } from '../messages/message-kinds.ts';
 import type { MessageRecord } from '../messages/message-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { currentAnswer, isReply, type Reply, standingReplies } from './exchange.ts';
 
 type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
-
-/** Messages that are left out, because the task's own question or answer says the same. */
-const SAID_BY_TASK: ReadonlySet<string> = new Set([
-  'message.providerAsks',
-  'message.providerDenied',
-  'message.providerUnknown',
-  'message.providerUnknownWithWords',
-]);
 
 /** Everything that the family and the provider of a task said to each other, oldest first. */
 export function conversationOf(
@@ -32,7 +25,7 @@ export function conversationOf(
     ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
     ...currentAnswer(record),
     ...messages.flatMap(({ message, senderId }): Entry<'message'>[] =>
-      senderId === providerId && !SAID_BY_TASK.has(message.content_key)
+      senderId === providerId && !messageKind(message.content_key).isSaidByTask
         ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]
         : [],
     ),

@@ -1,36 +1,16 @@
 import { messageDay } from '@nabericht/domain/calendar/message-day';
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
-import { OUTCOME_KEY } from '../messages/outcome-message.ts';
+import { messageKind } from '../messages/message-kinds.ts';
 import { letterAbout } from './letter-about.ts';
 import { documentsUrl, type LetterFacts } from './letter-facts.ts';
-import { isMailName, MAIL_TEXTS, type MailName } from './mail-texts.ts';
-
-/** Messages that come from a provider; all others are ours, even if they name one. */
-const OF_PROVIDER: ReadonlySet<string> = new Set([
-  'message.providerMessage',
-  'message.providerFile',
-  'message.providerAsks',
-  'message.providerDenied',
-  'message.providerUnknown',
-  'message.providerUnknownWithWords',
-  'message.productsReceived',
-  'message.productsFound',
-  OUTCOME_KEY,
-]);
-
-/** A denial uses the letter of an answer, even when the provider changed its reason or words. */
-const ANSWERS: Readonly<Record<string, MailName>> = {
-  'message.providerDenied': 'denied',
-  'message.providerUnknown': 'unknownThere',
-  'message.providerUnknownWithWords': 'unknownThereWithWords',
-};
+import { isMailName, MAIL_TEXTS } from './mail-texts.ts';
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;
 
 /** The name of the provider that a message comes from; null for one of ours. */
 export const senderOf = ({ content_key, messageVariables }: Said): string | null =>
-  OF_PROVIDER.has(content_key) ? String(messageVariables.provider) : null;
+  messageKind(content_key).isOfProvider ? String(messageVariables.provider) : null;
 
 /**
  * To the reporter, for a message in the dossier. A message without a letter of its own is only announced; it is read in
@@ -42,7 +22,7 @@ export function messageLetter(
   { content_key, messageVariables }: Said,
   unsent: readonly string[] = [],
 ): WrittenLetter {
-  const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
+  const name = messageKind(content_key).letter ?? (isMailName(content_key) ? content_key : 'message.new');
   if (name === 'message.providerFile') return letterAbout(facts, name, messageVariables, documentsUrl(facts));
   const { day, list } = MAIL_TEXTS[facts.locale];
   const dueOn = messageDay(messageVariables.dueOn);

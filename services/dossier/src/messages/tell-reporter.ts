@@ -4,6 +4,7 @@ import { namedInFull } from '@nabericht/domain/people/person-name';
 import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider/provider-limits';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { gatheredMoment } from './gathered-moment.ts';
+import type { MessageKey } from './message-kinds.ts';
 import type { MessageRecord } from './message-repository.ts';
 
 export interface MessageOrigin {
@@ -24,14 +25,14 @@ type Telling = Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>;
  */
 export const leaveMessage = (
   changing: Pick<Telling, 'whole' | 'now'>,
-  contentKey: string,
+  contentKey: MessageKey,
   variables: Record<string, string | number>,
   origin: MessageOrigin = {},
 ): string => addMessage(changing, contentKey, variables, { ...origin, isGathered: false });
 
 function addMessage(
   { whole, now }: Pick<Telling, 'whole' | 'now'>,
-  contentKey: string,
+  contentKey: MessageKey,
   variables: Record<string, string | number>,
   {
     id = randomUUID(),
@@ -59,7 +60,7 @@ function addMessage(
 /** Adds a message to the dossier and enqueues a mail about it alone, however many its provider sent that day. */
 export function tellAtOnce(
   changing: Telling,
-  contentKey: string,
+  contentKey: MessageKey,
   variables: Record<string, string | number>,
   origin: MessageOrigin = {},
 ): void {
@@ -73,7 +74,7 @@ export function tellAtOnce(
  */
 export function tellReporter(
   changing: Telling,
-  contentKey: string,
+  contentKey: MessageKey,
   variables: Record<string, string | number>,
   origin: MessageOrigin = {},
 ): void {

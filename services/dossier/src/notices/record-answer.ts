@@ -12,6 +12,7 @@ import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { linkTo, traceParent } from '@nabericht/service-kit/trace/span';
 import { currentAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import type { MessageKey } from '../messages/message-kinds.ts';
 import { OUTCOME_KEY, outcomeVariables } from '../messages/outcome-message.ts';
 import { leaveMessage, tellAtOnce, tellReporter } from '../messages/tell-reporter.ts';
 import { assertRoom } from '../providers/assert-room.ts';
@@ -76,7 +77,7 @@ export async function recordAnswer(
 }
 
 /** Words that came with "no customer" have a text of their own: a text cannot leave out a value that is empty. */
-const ANSWER_KEYS: Readonly<Record<AnswerTold, string>> = {
+const ANSWER_KEYS: Readonly<Record<AnswerTold, MessageKey>> = {
   confirmed: 'message.providerConfirmed',
   denied: 'message.providerDenied',
   unknownThere: 'message.providerUnknown',

@@ -7,6 +7,7 @@ import {
 import { refused, tooMany } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { messageKind } from '../messages/message-kinds.ts';
 import type { MessageRecord } from '../messages/message-repository.ts';
 
 type Holding = Pick<DossierChanging, 'whole' | 'now'>;
@@ -47,21 +48,8 @@ const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
     ]),
 ];
 
-const GOODS: Readonly<Record<string, ProviderGood>> = {
-  'message.providerMessage': 'messages',
-  'message.providerOutcome': 'messages',
-  // Counts a denial that changes an earlier one; the first denial of a notice is stored without a sender, and does not
-  // count.
-  'message.providerDenied': 'messages',
-  'message.providerUnknown': 'messages',
-  'message.providerUnknownWithWords': 'messages',
-  'message.productsFound': 'messages',
-  'message.taskActivated': 'messages',
-  'message.providerAsks': 'questions',
-};
-
 function goodOf({ message: { content_key, createdAt }, senderId: providerId }: MessageRecord): LeftGood[] {
-  const good = GOODS[content_key];
+  const { good } = messageKind(content_key);
   return good && providerId ? [{ good, amount: 1, providerId, at: new Date(createdAt) }] : [];
 }
 

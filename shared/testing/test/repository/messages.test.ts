@@ -109,6 +109,25 @@ test('every text that a screen names exists', () => {
   expect(missing).toEqual([]);
 });
 
+describe('messages to a reporter', () => {
+  const keysIn = (text: string) => [...text.matchAll(/'(message\.\w+)'/g)].map(([, key = '']) => key);
+  const keys = keysIn(read('services/dossier/src/messages/message-kinds.ts'));
+
+  test('have a subject and a body, and no such text is of no message', () => {
+    const asked = keys.flatMap((key) => [`${key}.subject`, `${key}.body`]);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Object.keys(texts.get('services/content/src/messages') ?? {}).sort()).toEqual(asked.sort());
+  });
+
+  test('are those that rules and screens name', () => {
+    const named = code
+      .filter(({ path }) => path.startsWith('shared/domain/') || path.startsWith('mf-dossier/'))
+      .flatMap(({ path, text }) => keysIn(text).map((key) => ({ path, key })));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ key }) => !keys.includes(key))).toEqual([]);
+  });
+});
+
 test('a notice is told in the same words on paper and on the screen', () => {
   const textsOf = (folder: string) =>
     ['nl', 'en'].flatMap((locale) => Object.entries(readJson<Texts>(`${folder}/${locale}.json`)));
