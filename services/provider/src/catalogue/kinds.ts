@@ -1,4 +1,4 @@
-import type { ServiceType } from '@nabericht/domain/provider/provider';
+import { SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider/provider';
 import { searchName } from './search-name.ts';
 import { isSpelledAlike } from './spelled-alike.ts';
 
@@ -10,103 +10,85 @@ export interface Kind {
   words: string;
 }
 
-const KINDS: readonly Kind[] = [
-  {
-    serviceType: 'energy',
-    words:
-      'energie energieleverancier energiemaatschappij energiebedrijf stroom gas licht elektra elektriciteit electricity energy utility',
-  },
-  { serviceType: 'water', words: 'water waterbedrijf waterleiding drinkwater waterleverancier' },
-  {
-    serviceType: 'telecom',
-    words:
-      'internet internetprovider wifi glasvezel telefoon telefonie telefoonabonnement mobiel mobieltje gsm simkaart tv televisie kabel provider telecom phone mobile broadband television',
-  },
-  { serviceType: 'insurers', words: 'verzekering verzekeringen verzekeraar polis insurance insurer' },
-  {
-    serviceType: 'insurers',
-    named: ['zorg'],
-    words:
-      'verzekering insurance zorgverzekering zorgverzekeraar ziektekosten ziektekostenverzekering ziekenfonds health',
-  },
-  {
-    serviceType: 'insurers',
-    named: ['uitvaart', 'begrafenis'],
-    words:
-      'verzekering insurance uitvaart uitvaartverzekering begrafenis begrafenisverzekering crematie funeral',
-  },
-  {
-    serviceType: 'insurers',
-    named: ['leven'],
-    words: 'verzekering insurance levensverzekering overlijdensrisicoverzekering life',
-  },
-  {
-    serviceType: 'insurers',
-    named: ['auto', 'schade', 'inboedel', 'opstal', 'woon', 'reis', 'rechtsbijstand'],
-    words:
-      'verzekering insurance schadeverzekering autoverzekering woonverzekering inboedelverzekering opstalverzekering reisverzekering aansprakelijkheidsverzekering car home travel',
-  },
-  {
-    serviceType: 'financialInstitutions',
-    named: ['bank', 'spaar'],
-    words:
-      'bank bankrekening rekening betaalrekening spaarrekening spaargeld pinpas bankpas betaalpas pin account',
-  },
-  {
-    serviceType: 'financialInstitutions',
-    named: ['pensioen'],
-    words: 'pensioen pensioenfonds ouderdomspensioen nabestaandenpensioen pension',
-  },
-  {
-    serviceType: 'financialInstitutions',
-    named: ['hypothe'],
-    words: 'hypotheek hypotheekverstrekker mortgage',
-  },
-  {
-    serviceType: 'financialInstitutions',
-    named: ['credit', 'krediet'],
-    words: 'creditcard creditkaart lening krediet loan',
-  },
-  {
-    serviceType: 'financialInstitutions',
-    named: ['beleg'],
-    words: 'beleggen belegging beleggingen aandelen shares',
-  },
-  {
-    serviceType: 'charities',
-    words:
-      'goed doel goede doelen donatie donaties donateur gift stichting collecte charity charities donation',
-  },
-  { serviceType: 'politicalParties', words: 'politiek politieke partij party' },
-  {
-    serviceType: 'media',
-    named: ['krant', 'dagblad', 'courant', 'nieuws', 'bode'],
-    words: 'krant dagblad courant krantenabonnement newspaper',
-  },
-  {
-    serviceType: 'media',
-    named: ['blad', 'magazine', 'tijdschrift', 'gids'],
-    words: 'tijdschrift blad weekblad magazine tvgids',
-  },
-  { serviceType: 'media', named: ['omroep'], words: 'omroep omroepvereniging broadcaster' },
-  {
-    serviceType: 'sportsAndHobbies',
-    words: 'sport sportschool sportclub sportvereniging fitness voetbal tennis golf club hobby gym',
-  },
-  {
-    serviceType: 'education',
-    words: 'school universiteit hogeschool opleiding onderwijs studie alumni university',
-  },
-  {
-    serviceType: 'transport',
-    words: 'vervoer trein bus ov chipkaart openbaar wegenwacht pechhulp deelauto train transport',
-  },
-  {
-    serviceType: 'onlineServices',
-    words: 'online webwinkel streaming films series muziek cloud opslag shop music',
-  },
-  { serviceType: 'socialMedia', words: 'sociale social media profiel' },
-];
+/** By service type; none where nobody types a word for it. */
+const KINDS_OF: Readonly<Record<ServiceType, readonly Omit<Kind, 'serviceType'>[]>> = {
+  energy: [
+    {
+      words:
+        'energie energieleverancier energiemaatschappij energiebedrijf stroom gas licht elektra elektriciteit electricity energy utility',
+    },
+  ],
+  insurers: [
+    { words: 'verzekering verzekeringen verzekeraar polis insurance insurer' },
+    {
+      named: ['zorg'],
+      words:
+        'verzekering insurance zorgverzekering zorgverzekeraar ziektekosten ziektekostenverzekering ziekenfonds health',
+    },
+    {
+      named: ['uitvaart', 'begrafenis'],
+      words:
+        'verzekering insurance uitvaart uitvaartverzekering begrafenis begrafenisverzekering crematie funeral',
+    },
+    { named: ['leven'], words: 'verzekering insurance levensverzekering overlijdensrisicoverzekering life' },
+    {
+      named: ['auto', 'schade', 'inboedel', 'opstal', 'woon', 'reis', 'rechtsbijstand'],
+      words:
+        'verzekering insurance schadeverzekering autoverzekering woonverzekering inboedelverzekering opstalverzekering reisverzekering aansprakelijkheidsverzekering car home travel',
+    },
+  ],
+  financialInstitutions: [
+    {
+      named: ['bank', 'spaar'],
+      words:
+        'bank bankrekening rekening betaalrekening spaarrekening spaargeld pinpas bankpas betaalpas pin account',
+    },
+    { named: ['pensioen'], words: 'pensioen pensioenfonds ouderdomspensioen nabestaandenpensioen pension' },
+    { named: ['hypothe'], words: 'hypotheek hypotheekverstrekker mortgage' },
+    { named: ['credit', 'krediet'], words: 'creditcard creditkaart lening krediet loan' },
+    { named: ['beleg'], words: 'beleggen belegging beleggingen aandelen shares' },
+  ],
+  charities: [
+    {
+      words:
+        'goed doel goede doelen donatie donaties donateur gift stichting collecte charity charities donation',
+    },
+  ],
+  politicalParties: [{ words: 'politiek politieke partij party' }],
+  media: [
+    {
+      named: ['krant', 'dagblad', 'courant', 'nieuws', 'bode'],
+      words: 'krant dagblad courant krantenabonnement newspaper',
+    },
+    {
+      named: ['blad', 'magazine', 'tijdschrift', 'gids'],
+      words: 'tijdschrift blad weekblad magazine tvgids',
+    },
+    { named: ['omroep'], words: 'omroep omroepvereniging broadcaster' },
+  ],
+  sportsAndHobbies: [
+    { words: 'sport sportschool sportclub sportvereniging fitness voetbal tennis golf club hobby gym' },
+  ],
+  telecom: [
+    {
+      words:
+        'internet internetprovider wifi glasvezel telefoon telefonie telefoonabonnement mobiel mobieltje gsm simkaart tv televisie kabel provider telecom phone mobile broadband television',
+    },
+  ],
+  education: [{ words: 'school universiteit hogeschool opleiding onderwijs studie alumni university' }],
+  water: [{ words: 'water waterbedrijf waterleiding drinkwater waterleverancier' }],
+  transport: [
+    { words: 'vervoer trein bus ov chipkaart openbaar wegenwacht pechhulp deelauto train transport' },
+  ],
+  noCategory: [],
+  otherOrganisations: [],
+  onlineServices: [{ words: 'online webwinkel streaming films series muziek cloud opslag shop music' }],
+  socialMedia: [{ words: 'sociale social media profiel' }],
+};
+
+const KINDS: readonly Kind[] = SERVICE_TYPES.flatMap((serviceType) =>
+  KINDS_OF[serviceType].map((kind) => ({ serviceType, ...kind })),
+);
 
 /** Words without meaning for a search. */
 const FILLERS = new Set(

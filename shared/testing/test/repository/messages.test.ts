@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
 import { describe, expect, test } from 'vitest';
 import { isTest, packageOf, read, readJson, sourceFiles, trackedFiles } from './repository.ts';
 
@@ -126,6 +127,13 @@ describe('messages to a reporter', () => {
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter(({ key }) => !keys.includes(key))).toEqual([]);
   });
+});
+
+test('every service type of organisations has a name, and every such name is of one', () => {
+  const named = Object.keys(texts.get('shared/providers/src/messages') ?? {}).flatMap((id) =>
+    id.startsWith('serviceType.') ? [id.slice('serviceType.'.length)] : [],
+  );
+  expect(named.sort()).toEqual([...SERVICE_TYPES].sort());
 });
 
 test('a notice is told in the same words on paper and on the screen', () => {
