@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NamedFiles } from '@nabericht/domain/dossier/file-places';
 import type { ReporterProduct } from '@nabericht/domain/products/product';
-import { followFound } from '@nabericht/domain/tasks/found-products';
-import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
+import { followFound, whyNotAddFound } from '@nabericht/domain/tasks/found-products';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { putTask } from '../tasks/change-tasks.ts';
-
-const NOT_ASKED = {
-  id: 'extra-products-not-asked',
-  sentence: 'Products that the reporter found belong to the task that asks for them.',
-} as const;
 
 /**
  * Refuses products that the reporter found while the task that asks for them cannot be worked on.
@@ -19,9 +13,8 @@ const NOT_ASKED = {
  */
 export function assertAsksForProducts({ whole, now }: DossierChanging): void {
   const tasks = whole.tasks.map(({ task }) => task);
-  const task = tasks.find(({ type }) => type === 'extra_product_by_document');
-  const reason = task ? whyNotStart({ task, tasks, products: whole.products, now }) : NOT_ASKED;
-  if (reason) throw forbidden(reason.id, reason.sentence);
+  const why = whyNotAddFound({ tasks, products: whole.products, now });
+  if (why) throw forbidden(why.id, why.sentence);
 }
 
 /** @throws {Problem} 404 when the reporter found no such product */

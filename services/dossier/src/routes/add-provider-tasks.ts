@@ -1,5 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
+import { CANNOT_ADD_PROVIDERS, dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
 import { PROVIDERS_OF_DOSSIER } from '@nabericht/domain/rule/constants';
 import { addedProviderTasks } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -28,7 +28,7 @@ export const addProviderTasks =
         tasks,
         deathCertificate: record.certificate,
       });
-      if (!flags.canAddProviders) throw forbidden(CANNOT_ADD.id, CANNOT_ADD.sentence);
+      if (!flags.canAddProviders) throw forbidden(CANNOT_ADD_PROVIDERS.id, CANNOT_ADD_PROVIDERS.sentence);
       const added = asked.filter((id) => !record.providerIds.includes(id));
       for (const id of added) {
         const code = whyNotChoose(providers, id);
@@ -59,9 +59,3 @@ export const addProviderTasks =
     };
     return changeDossier(deps, dossierId, add, asked);
   };
-
-const CANNOT_ADD = {
-  id: 'cannot-add-providers',
-  sentence:
-    'Providers are added once the certificate is there, and not to a dossier of one provider with a task list of its own.',
-} as const;

@@ -23,3 +23,10 @@ export function dossierFlags(facts: {
     canAddProviders: certificateAvailable && !hasOwnTaskList && isReported,
   };
 }
+
+/** Why no providers can be added to a dossier of which `canAddProviders` is false. */
+export const CANNOT_ADD_PROVIDERS = {
+  id: 'cannot-add-providers',
+  sentence:
+    'Providers are added once the certificate is there, and not to a dossier of one provider with a task list of its own.',
+} as const;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { followFound } from './found-products.ts';
+import { NOW } from '../report/report-journeys.fixture.ts';
+import { followFound, whyNotAddFound } from './found-products.ts';
+import type { Task } from './task.ts';
 
 const [one, two] = [{ files: ['a'] }, { files: ['b'] }];
 const done = (reporterFoundProducts: boolean | null, reporterProductFiles: string[] = []) => ({
@@ -21,4 +23,19 @@ it.each([
 it('keeps a task in progress as it is, as long as there is a product', () => {
   const active = { ...done(true, ['a']), status: 'active' as const };
   expect(followFound(active, [two]).status).toBe('active');
+});
+
+it('refuses products while no task that asks for them can be worked on', () => {
+  const refusing = (...tasks: Partial<Task>[]) =>
+    whyNotAddFound({
+      tasks: tasks.map((task) => ({ status: 'new', collectedData: {}, ...task }) as Task),
+      products: [],
+      now: NOW,
+    })?.id ?? null;
+  const asking = { type: 'extra_product_by_document' } as const;
+  expect(refusing()).toBe('extra-products-not-asked');
+  expect(refusing({ type: 'upload_documents' })).toBe('extra-products-not-asked');
+  expect(refusing(asking)).toBe(null);
+  expect(refusing({ ...asking, status: 'completed' })).toBe(null);
+  expect(refusing(asking, { type: 'upload_death_certificate' })).toBe('task-blocked');
 });

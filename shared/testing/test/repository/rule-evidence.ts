@@ -49,7 +49,8 @@ const literalsOf = (node: Node): Record<string, string> =>
     }),
   );
 
-const rulesIn = (file: string) =>
+/** What a file refuses by an id and a sentence. */
+export const rulesIn = (file: string) =>
   nodesOf(file)
     .filter(({ type }) => type === 'ObjectExpression')
     .map(literalsOf)
