@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalYesNo, requiredText, unaskedText, type YesNo } from '../form/form-fields.ts';
+import { notAsked, optionalYesNo, requiredText, type YesNo } from '../form/form-fields.ts';
 import { isDutch } from './dutch-home.ts';
 import { compactIban, isIban, isMeantAsIban } from './iban.ts';
 import type { PersonInput } from './person.ts';
@@ -41,7 +41,7 @@ const nothingSaid: PayoutAccountForm['hasNoIban'] = v.pipe(
 export function payoutAccountForm(answers: unknown, home: { readonly isDutch: boolean }): PayoutAccountForm {
   if (home.isDutch) return { iban: requiredIban, ibanName: requiredText(), hasNoIban: nothingSaid };
   return (answers as { hasNoIban?: unknown } | null)?.hasNoIban === 'yes'
-    ? { iban: unaskedText(), ibanName: unaskedText(), hasNoIban: optionalYesNo }
+    ? { iban: notAsked, ibanName: notAsked, hasNoIban: optionalYesNo }
     : { iban: ibanAbroad, ibanName: requiredText(), hasNoIban: optionalYesNo };
 }
 
