@@ -381,7 +381,12 @@ describe('a provider that does not answer in time', () => {
     expect(await keys()).toEqual(['message.providerAsks', 'message.replyOverdue']);
     await afterwards('2026-12-12');
     await afterwards('2026-12-12');
-    expect(await keys()).toEqual(['message.replyOverdue', 'message.providerAsks', 'message.replyOverdue']);
+    expect(await keys()).toEqual([
+      // It did say something: its question, which was answered.
+      'message.replyOverdueReplied',
+      'message.providerAsks',
+      'message.replyOverdue',
+    ]);
     const place = `${dossier._id}/${providerId}`;
     await vi.waitFor(() =>
       expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([

@@ -120,6 +120,26 @@ describe('a reply to a denial', () => {
     });
   });
 
+  it('that is not reacted to in time is what the reminder repeats and the reporter reads, in mail, message and overview', async () => {
+    const made = await denied();
+    await made.reply({ words: 'Het staat op de rekening.' });
+    await made.leave();
+    test.clock.now = new Date('2026-12-24T09:00:00Z');
+    await test.schedules.remindOverdue();
+    const reminder = await test.internal.readNotice({ params: made.params, query: { for: 'reminder' } });
+    expect(reminder.reply).toMatchObject({
+      to: 'denial',
+      denial: REASON,
+      words: 'Het staat op de rekening.',
+    });
+    const { dossier } = await made.reporter.readDossier({ params: { id: made.dossier._id } });
+    const keys = dossier.messages.map(({ content_key }) => content_key);
+    expect(keys).toContain('message.replyOverdueReplied');
+    expect(keys).not.toContain('message.replyOverdue');
+    const mail = await test.mailAbout(made.dossier, 'Nog geen reactie van Lichtpunt');
+    expect(mail.text).toMatch(/nog niet\s+gereageerd\s+op\s+je\s+antwoord/);
+  });
+
   it('that was withdrawn leaves the denial unchanged, and is not sent to anybody', async () => {
     const made = await denied();
     await made.reply({ words: 'Vergeet dit.' });
@@ -157,16 +177,6 @@ describe('a reply to a denial', () => {
     await test.internal.recordSending({ params: made.params, body: { actId, isFailing: false } });
     await answer({ status: 'Confirmed' });
     expect((await made.task()).descriptionKey).toBe('task.provider.completed');
-  });
-
-  it('goes with its notice alone, not again with the reminder of it', async () => {
-    const made = await denied();
-    await made.reply({ words: 'Het staat op de rekening.', customerNumber: 'AB 12' });
-    await made.leave();
-    test.clock.now = new Date('2026-12-11T10:00:00Z');
-    const reminder = await test.internal.readNotice({ params: made.params, query: { for: 'reminder' } });
-    expect(reminder).toMatchObject({ customerNumber: 'AB 12', reply: null });
-    expect((await content(made)).reply).toMatchObject({ words: 'Het staat op de rekening.' });
   });
 
   it('keeps the number for later notices, until it is removed', async () => {

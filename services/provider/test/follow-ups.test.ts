@@ -260,6 +260,42 @@ describe('a reply of the reporter', () => {
     expect(linkIn(mail?.text)).toBeDefined();
   });
 
+  it('that its provider has not reacted to is repeated in the reminder, with the documents that are still there', async () => {
+    const gone = { fileId: randomUUID(), name: 'Bankpas' };
+    replying({ reply: { ...reply, files: [...reply.files, gone] } });
+    const { params, actId } = await told(now, 'waterstroom');
+    now.files.set(fileId, { name: 'rekening 2019.pdf', dossierId: params.dossierId });
+    await waitFor('the notice', () => now.mails.length === 1);
+    await officeOf(now).remindNotice({ params, body: { actId } });
+    await waitFor('the reminder', () => about(now, 'Herinnering').length === 1);
+    const [reminder] = about(now, 'Herinnering');
+    const text = reminder?.text.replace(/\s+/g, ' ');
+    expect(text).toContain('U stuurde de melding van dit overlijden terug. Marijke van den Bergh antwoordde');
+    expect(text).toContain('daarop op 16 november 2026');
+    for (const words of ['Stuur het abonneenummer mee.', 'Het staat op de rekening.', 'Klantnummer: AB 12'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('weggooien');
+    expect(reminder?.attachments).toHaveLength(2);
+  });
+
+  it('to questions is repeated in the reminder too, with the answers, and is told to our back office', async () => {
+    replying({ reply: { ...reply, to: 'questions', denial: null } });
+    const remindOf = async (slug: string, subject: string) => {
+      const { params, actId } = await told(now, slug);
+      await dueJobsAreDone(now.connection);
+      await officeOf(now).remindNotice({ params, body: { actId } });
+      await waitFor('the reminder', () => about(now, subject).length === 1);
+      return about(now, subject)[0]?.text.replace(/\s+/g, ' ');
+    };
+    const text = await remindOf('waterstroom', 'Herinnering');
+    expect(text).toContain('U stelde een vraag over de melding van dit overlijden.');
+    expect(text).toContain('Weet je de meterstanden? Nee');
+    expect(text).not.toContain('weggooien');
+    expect(await remindOf('reddingsbrigade-noordzee', 'Nog niet')).toContain(
+      'op 16 november 2026 een antwoord op wat',
+    );
+  });
+
   it('to questions is sent with the answers, once, without a document that was removed since', async () => {
     const { params } = await told(now, 'waterstroom');
     await waitFor('the notice', () => now.mails.length === 1);

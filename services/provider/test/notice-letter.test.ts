@@ -47,11 +47,11 @@ const lettersFrom = (relationship: Relationship | null) =>
 /** What follows a notice: letters with documents, and two about its link. */
 const lettersAfter = (relationship: Relationship) => {
   const of = contentFrom(relationship);
-  const again = { link: 'https://nabericht.example/bevestigen', toldOn: '2026-11-12' };
+  const link = { link: 'https://nabericht.example/bevestigen', toldOn: '2026-11-12' };
   return [
-    reminderLetter(of, 'Noorderbank', again, sender),
-    linkLetter(of, 'Noorderbank', again, sender),
     ...ATTACHED.flatMap((attached) => [
+      reminderLetter(of, 'Noorderbank', { ...link, ...attached }, sender),
+      linkLetter(of, 'Noorderbank', { ...link, ...attached }, sender),
       answersLetter(of, 'Noorderbank', null, sender, attached),
       laterDocumentsLetter(of, 'Noorderbank', sender, attached.part),
     ]),

@@ -7,7 +7,7 @@ import { connect } from '@nabericht/database/connect';
 import { isPublicAddress } from '@nabericht/service-kit/public-address';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProviderTables } from '../src/tables.ts';
 import { postWebhook } from '../src/webhook/post-webhook.ts';
 import { listDead, revive } from '../src/webhook/webhook-event-repository.ts';
@@ -91,6 +91,29 @@ it('a provider that asks for the certificate gets it with the notice, and not wi
   });
   expect(reminder?.certificate).toBeNull();
   for (const data of [notice, reminder]) expect(data).not.toHaveProperty('certificateFileId');
+});
+
+it('a reply comes with its own event, and not again with the reminder of it', async () => {
+  const reply = {
+    id: randomUUID(),
+    givenAt: '2026-11-16T10:00:00.000Z',
+    to: 'denial' as const,
+    denial: 'Welk nummer?',
+    words: 'Het staat op de rekening.',
+    files: [],
+  };
+  system.dossier.content = () => ({ ...content, reply });
+  onTestFinished(() => {
+    system.dossier.content = () => content;
+  });
+  const dossierId = randomUUID();
+  const actId = await tell(dossierId);
+  await service.remindNotice({ params: { dossierId, providerId }, body: { actId } });
+  await waitFor('both', () => receiver.taken.length === 2);
+  expect(receiver.taken.map(({ type, data }) => [type, data.reply])).toEqual([
+    ['dossier.answered', reply],
+    ['notice.reminder', null],
+  ]);
 });
 
 it('each event has a day of its own: one that follows a failed event is not given up together with it', async () => {

@@ -63,6 +63,31 @@ it('the overview keeps what an organisation confirmed before it asked something 
   expect(screen.queryByText(/Nog geen antwoord/)).toBeNull();
 });
 
+it('the overview keeps what an organisation denied, and says that it waits for a reaction to the reply', async () => {
+  const at = '2026-11-21T09:00:00Z';
+  const reply = {
+    kind: 'reply' as const,
+    id: '00000000-0000-4000-8000-0000000000f1',
+    state: 'sent' as const,
+  };
+  const entries = [
+    { kind: 'notice' as const, at: '2026-11-12T09:00:00Z', state: 'sent' as const },
+    { kind: 'denied' as const, at: '2026-11-16T09:00:00Z', reason: null, words: 'Graag de bankpas.' },
+    { ...reply, at, words: 'Hier.', customerNumber: null, files: [], answers: [] },
+    { kind: 'notice' as const, at: '2026-11-21T09:10:00Z', state: 'sent' as const },
+  ];
+  showScreen(PATH, {
+    whole: wholeDossier([HERE, toProvider(BANK, SENT)], {
+      conversations: [{ providerId: BANK._id, entries }],
+    }),
+  });
+  await screen.findByText('Teruggestuurd op 16 november 2026: Graag de bankpas.');
+  screen.getByText('Bericht verstuurd op 12 november 2026.');
+  screen.getByText('Bericht verstuurd op 21 november 2026.');
+  screen.getByText('Na je antwoord wacht je op een reactie, uiterlijk op 4 december 2026.');
+  expect(screen.queryByText(/Nog geen antwoord/)).toBeNull();
+});
+
 const openTasks = async () => {
   const heading = await screen.findByRole('heading', { name: 'Wat nog openstaat' });
   return within(heading.closest('section') ?? document.body);

@@ -119,6 +119,8 @@ const ICONS = {
   overdue: 'clock',
   waitingAgain: 'wait',
   overdueAgain: 'clock',
+  waitingReplied: 'wait',
+  overdueReplied: 'clock',
   letterSent: 'circlecheck',
 } as const satisfies Record<StoryLine['id'], string>;
 
@@ -130,7 +132,7 @@ function NoticeLine({ view, lines }: { view: TaskView; lines: readonly StoryLine
   return (
     <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={title}>
       {lines.map(({ id, on, values }) => (
-        <p key={id} className={styles.line}>
+        <p key={`${id} ${on}`} className={styles.line}>
           <FormattedMessage id={`overview.${id}`} values={{ ...values, on: on ? longDay(on, intl) : '' }} />
         </p>
       ))}

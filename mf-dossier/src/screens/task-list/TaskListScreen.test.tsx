@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { Product } from '@nabericht/domain/products/product';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
@@ -193,12 +194,29 @@ describe('the task list', () => {
     expect(screen.queryByText('Teruggestuurd')).toBeNull();
   });
 
-  it.each([
+  it.each<[string, ConversationEntry[], string]>([
     ['never answered', [], 'Noorderbank heeft nog niet geantwoord.'],
     [
       'confirmed before its question',
       [{ kind: 'confirmed', at: '2020-01-06T09:00:00Z' } as const],
       'Noorderbank heeft nog niet opnieuw bevestigd.',
+    ],
+    [
+      'denied, and got a reply',
+      [
+        { kind: 'denied', at: '2020-01-01T09:00:00Z', reason: 'incomplete', words: 'Welke pas?' } as const,
+        {
+          kind: 'reply',
+          id: '00000000-0000-4000-8000-0000000000f1',
+          at: '2020-01-02T09:00:00Z',
+          state: 'sent',
+          words: 'Deze.',
+          customerNumber: null,
+          files: [],
+          answers: [],
+        } as const,
+      ],
+      'Noorderbank heeft nog niet gereageerd op je antwoord.',
     ],
   ])('says of a late organisation that %s what is missing', async (_what, entries, missing) => {
     const late = toProvider(BANK, {

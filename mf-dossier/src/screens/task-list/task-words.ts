@@ -1,5 +1,5 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
-import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
+import { awaitedAnswer } from '@nabericht/domain/provider/awaited-answer';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isLinkNotSent, isLinkToSend, isOwnList } from '@nabericht/domain/tasks/task-editable';
@@ -30,8 +30,7 @@ function withoutKind(title: string): string {
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
  * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
  * it says to send it, or that it expired. To a reporter who is the only beneficiary, it speaks of nobody else. Of a provider
- * that wrote something with "no customer", it says to read that. Of a late one that confirmed before its question, it says
- * that only a new confirmation is missing.
+ * that wrote something with "no customer", it says to read that. Of a late one it says what is missing.
  */
 export function textOf(
   { task, product, said = [] }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product' | 'said'>>,
@@ -44,7 +43,7 @@ export function textOf(
     .replace(/\.text$/, ownText(task, product))
     .replace(/\.expired$/, isLinkNotSent(task) ? '.expiredUnsent' : '.expired')
     .replace(/\.unknownThere$/, `.${answerTold(task)}`)
-    .replace(/\.overdue$/, confirmedBefore(task, said) ? '.overdueAgain' : '.overdue');
+    .replace(/\.overdue$/, `.overdue${awaitedAnswer(task, said)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 

@@ -3,7 +3,8 @@ import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import type { Message } from '@nabericht/domain/dossier/message';
 import { providerOf } from '@nabericht/domain/dossier/task-messages';
-import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
+import { awaitedAnswer } from '@nabericht/domain/provider/awaited-answer';
+import { conversationOf } from '../conversation/conversation-of.ts';
 import { type ChangingDeps, changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
@@ -13,9 +14,8 @@ import { inTransaction } from '../store.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
+/** What the keys of messages begin with that say of a provider that it is late. */
 const REPLY_OVERDUE = 'message.replyOverdue';
-/** Of a provider that confirmed, and asked something since. */
-const REPLY_OVERDUE_AGAIN = 'message.replyOverdueAgain';
 
 /**
  * Processes every notice whose day of reply has passed without an answer, once: its provider is reminded, and its
@@ -51,13 +51,13 @@ export const remindOverdueNotice = (deps: ChangingDeps, { dossierId, taskId }: O
     if (!providerId || !actId || !replyDueOn) return;
     putTask(changing, { ...record, task: { ...record.task, remindedAt: now.toISOString() } });
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
-    const isAgain = confirmedBefore(record.task, record.exchanges) !== null;
     const variables = {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
       // In this order, since pages of the release before read no other; `messageDay` reads both.
       dueOn: replyDueOn.split('-').reverse().join('-'),
     };
-    const key = isAgain ? REPLY_OVERDUE_AGAIN : REPLY_OVERDUE;
+    const { entries } = conversationOf(record, [], now);
+    const key = `${REPLY_OVERDUE}${awaitedAnswer(record.task, entries)}`;
     tellReporter(changing, key, variables, { aboutId: providerId });
   });
 
@@ -67,7 +67,7 @@ export const isNoLongerLate = (
   { whole, providers }: Pick<DossierChanging, 'whole' | 'providers'>,
   now: Date,
 ): boolean =>
-  [REPLY_OVERDUE, REPLY_OVERDUE_AGAIN].includes(message.content_key) &&
+  message.content_key.startsWith(REPLY_OVERDUE) &&
   !whole.tasks.some(
     ({ task }) => isReplyOverdue(task, now) && task.providerId === providerOf(message, providers)?._id,
   );

@@ -11,6 +11,7 @@ import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { createLetterTexts } from '@nabericht/service-kit/letter-texts';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { Sender } from '@nabericht/service-kit/support';
+import { conversationOf } from '../conversation/conversation-of.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import en from './messages/en.json' with { type: 'json' };
@@ -67,12 +68,14 @@ export function proofContent(
         title: words.told,
         facts: tasks
           .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
-          .map(({ task, answeredAt, earlierNotices: earlier, exchanges: said }) => {
+          .map((told) => {
+            const { task, answeredAt } = told;
+            const said = conversationOf(told, [], now).entries;
             const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
             return {
               term: provider?.name ?? task.collectedData.ownLetter?.name ?? '',
               value: noticeStory(task, {
-                ...{ earlier, said, provider, answeredAt, now },
+                ...{ said, provider, answeredAt, now },
                 isDoneBySending: isDoneBySending(task, { nnOnly: record.nnOnly, provider }),
               })
                 .map(({ id, on, values }) => text(`story.${id}`, { ...values, on: on ? day(on) : '' }))

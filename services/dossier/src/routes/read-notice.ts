@@ -1,7 +1,9 @@
 import { ANSWERED, type internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import { unansweredReply } from '@nabericht/domain/provider/unanswered-reply';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
+import { conversationOf } from '../conversation/conversation-of.ts';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
@@ -18,7 +20,10 @@ export const readNotice =
       throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
     if (query.for === 'link' && record.answeredAt)
       throw conflict(ANSWERED, 'This organisation has answered: there is nothing to answer by a link.');
-    const content = noticeContent(loaded.whole, record, provider);
-    // The provider has the reply, with its documents, since the notice itself.
-    return query.for ? { ...content, reply: null } : content;
+    // A reminder repeats what its provider has not reacted to.
+    const { entries } = conversationOf(record, [], deps.now());
+    const reply = query.for === 'reminder' ? unansweredReply(record.task, entries) : undefined;
+    const content = noticeContent(loaded.whole, record, provider, reply?.id);
+    // Who gets another link has the reply, with its documents, since the notice itself.
+    return query.for === 'link' ? { ...content, reply: null } : content;
   };

@@ -1,5 +1,5 @@
-import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import type { NoticeContent, NoticeReply } from '@nabericht/contracts/notice-content';
+import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
@@ -8,6 +8,12 @@ import type { Sender } from '@nabericht/service-kit/support';
 import { type MailPart, partOfSubject, partParagraphs } from './mail-parts.ts';
 import { type AttachedDocuments, answerButton, NEXT, ONCE, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
+
+interface Reminding extends AttachedDocuments {
+  link: string;
+  /** When the provider was told. */
+  toldOn: CalendarDay;
+}
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
 const withDocuments = (content: NoticeContent, { of }: MailPart) =>
@@ -18,46 +24,64 @@ const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longD
 /** A question reopens a notice that was confirmed, which who asked it cannot know. */
 const AGAIN = 'Dat is ook nodig als u de melding al bevestigde voordat u uw vragen stelde.';
 
-/** What a provider is reminded of: one that confirmed before it asked something is not told that it never answered. */
-const whatIsMissing = (content: NoticeContent, toldOn: CalendarDay): string => {
-  const reporter = fullName(content.reporter);
-  return content.confirmedOn
-    ? `Op ${longDay(content.confirmedOn)} bevestigde u dit overlijden, en daarna stelde u nog een vraag. ${reporter} heeft die beantwoord. Wij vroegen u om${due(content)} te laten weten of de melding nu verwerkt is. Die bevestiging is er nog niet.`
-    : `Op ${longDay(toldOn)} meldde ${reporter} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`;
+const repliedOn = ({ givenAt }: NoticeReply) => longDay(dayOf(new Date(givenAt)));
+const REPLIED_TO: Record<NoticeReply['to'], string> = {
+  denial: 'U stuurde de melding van dit overlijden terug.',
+  questions: 'U stelde een vraag over de melding van dit overlijden.',
 };
 
-/** To a provider whose day to answer has passed. */
+/** What a provider is reminded of: one that confirmed, denied or asked something is not told that it never answered. */
+const whatIsMissing = (content: NoticeContent, toldOn: CalendarDay): string => {
+  const { confirmedOn, reply } = content;
+  const reporter = fullName(content.reporter);
+  if (confirmedOn)
+    return `Op ${longDay(confirmedOn)} bevestigde u dit overlijden, en daarna stelde u nog een vraag. ${reporter} heeft die beantwoord. Wij vroegen u om${due(content)} te laten weten of de melding nu verwerkt is. Die bevestiging is er nog niet.`;
+  if (reply)
+    return `${REPLIED_TO[reply.to]} ${reporter} antwoordde daarop op ${repliedOn(reply)}: dat antwoord staat hieronder. Wij vroegen u om${due(content)} te laten weten of de melding nu verwerkt is. Uw reactie is er nog niet.`;
+  return `Op ${longDay(toldOn)} meldde ${reporter} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`;
+};
+
+/** The customer number, and a reply with the answers to questions that go with it. */
+const saidIn = ({ customerNumber, answers, reply }: NoticeContent) => [
+  ...(customerNumber ? [{ term: 'Klantnummer', value: customerNumber }] : []),
+  ...(reply?.to === 'denial' ? [] : answers.map(({ label, answer }) => ({ term: label, value: answer }))),
+  ...replyFacts(reply),
+];
+
+/** To a provider whose day to answer has passed: it repeats a reply that the provider has not reacted to. */
 export const reminderLetter = (
   content: NoticeContent,
   providerName: string,
-  { link, toldOn }: { link: string; toldOn: CalendarDay },
+  { link, toldOn, documents, part }: Reminding,
   sender: Sender,
-): WrittenLetter =>
-  writeLetter({
+): WrittenLetter => {
+  const hasAnswered = Boolean(content.confirmedOn || content.reply);
+  return writeLetter({
     subject: `Herinnering: melding van overlijden ${content.reference}`,
-    preview: `Wij hebben nog geen antwoord van ${providerName}. Kenmerk ${content.reference}.`,
+    preview: `Wij hebben nog geen ${content.reply ? 'reactie' : 'antwoord'} van ${providerName}. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: 'Wij wachten nog op uw antwoord',
+    title: `Wij wachten nog op uw ${content.reply ? 'reactie' : 'antwoord'}`,
     window: windowOf(content),
     paragraphs: [
       whatIsMissing(content, toldOn),
       `De ${reporterWord(content.reporter)} wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.`,
     ],
-    facts: [{ term: 'Kenmerk', value: content.reference }],
+    facts: [{ term: 'Kenmerk', value: content.reference }, ...(content.reply ? saidIn(content) : [])],
     button: answerButton(link),
     notes: [
-      SUMMARY,
+      documents > 0 ? withDocuments(content, part) : SUMMARY,
       ONCE,
-      ...(content.confirmedOn ? [] : ['Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.']),
+      ...(hasAnswered ? [] : ['Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.']),
     ],
     sender,
   });
+};
 
 /** To a provider that could not answer by the link it had. */
 export const linkLetter = (
   content: NoticeContent,
   providerName: string,
-  { link, toldOn }: { link: string; toldOn: CalendarDay },
+  { link, toldOn }: Reminding,
   sender: Sender,
 ): WrittenLetter =>
   writeLetter({
@@ -85,7 +109,9 @@ export const backOfficeReminder = (
   const again = content.confirmedOn ? 'opnieuw ' : '';
   const before = content.confirmedOn
     ? `${providerName} bevestigde de melding ${content.reference} op ${longDay(content.confirmedOn)}, en stelde daarna nog een vraag. Die is beantwoord. `
-    : '';
+    : content.reply
+      ? `${providerName} kreeg op ${repliedOn(content.reply)} een antwoord op wat de organisatie terugschreef. `
+      : '';
   return writeLetter({
     subject: `Nog niet ${again}bevestigd voor ${providerName}: ${content.reference}`,
     preview: `De melding ${content.reference} aan ${providerName} is nog niet ${again}bevestigd.`,
@@ -118,12 +144,7 @@ export const answersLetter = (
       ...partParagraphs(part, reporterWord(content.reporter)),
       ...(link ? [`${NEXT(content)} ${AGAIN}`] : []),
     ],
-    facts: [
-      { term: 'Kenmerk', value: content.reference },
-      ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
-      ...content.answers.map(({ label, answer }) => ({ term: label, value: answer })),
-      ...replyFacts(content.reply),
-    ],
+    facts: [{ term: 'Kenmerk', value: content.reference }, ...saidIn(content)],
     ...(link ? { button: answerButton(link) } : {}),
     notes: [documents > 0 ? withDocuments(content, part) : SUMMARY, ...(link ? [ONCE] : [])],
     sender,

@@ -64,7 +64,7 @@ const LETTERS = {
 };
 
 /**
- * Mails a provider a reminder or another link. One to a provider that gets no link goes to our back office, which confirms
+ * Mails a provider a reminder, with the documents of the reply that it repeats as far as one mail holds them, or another link. One to a provider that gets no link goes to our back office, which confirms
  * for it.
  */
 export async function mailToAnswer(
@@ -74,7 +74,7 @@ export async function mailToAnswer(
   followUp: FollowUp & { kind: keyof typeof LETTERS; toldOn: CalendarDay },
 ): Promise<void> {
   const { mailer, backOfficeEmail, sender } = deps;
-  const { kind, id, toldOn } = followUp;
+  const { kind, id, dossierId, toldOn } = followUp;
   const messageId = `${id}-${kind}`;
   const link = await linkOfMail(deps, followUp, messageId);
   const write = LETTERS[kind];
@@ -83,10 +83,12 @@ export async function mailToAnswer(
     await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
     return;
   }
+  const { documents, part } = await firstDocuments(deps, dossierId, filesOf(content));
+  const said = { link, toldOn, documents: documents.length, part };
   await mailer.send({
     ...recipientOf(provider, content),
-    ...write.toProvider(content, provider.name, { link, toldOn }, sender),
-    attachments: [await summary(content, provider.name, sender)],
+    ...write.toProvider(content, provider.name, said, sender),
+    attachments: [await summary(content, provider.name, sender), ...documents],
     messageId,
   });
 }

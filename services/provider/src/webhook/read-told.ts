@@ -50,7 +50,7 @@ export async function readTold(
     case 'answers':
       return withoutCertificate(await readReply(deps, { ...lane, replyId: told.replyId }));
     case 'reminder':
-      return withoutCertificate(await readToAskAgain(deps, lane, 'reminder'));
+      return withoutReply(await readToAskAgain(deps, lane, 'reminder'));
   }
 }
 
@@ -72,6 +72,11 @@ function withoutCertificate(content: NoticeContent | null): Said<NoticeData> | n
   if (!content) return null;
   const { certificateFileId, ...data } = content;
   return { ...data, certificate: null };
+}
+
+/** A reply comes with its own event: only a mail repeats it. */
+function withoutReply(content: NoticeContent | null): Said<NoticeData> | null {
+  return withoutCertificate(content && { ...content, reply: null });
 }
 
 /** Includes the reporter's documents. */

@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.providerMessage': ['provider'],
   'message.replyOverdue': ['provider'],
   'message.replyOverdueAgain': ['provider'],
+  'message.replyOverdueReplied': ['provider'],
   'message.productsFound': ['product_information'],
   'message.productsReceived': ['product_information'],
   'message.taskActivated': ['product_information'],

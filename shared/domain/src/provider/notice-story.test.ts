@@ -101,17 +101,41 @@ describe('the lines about one notice', () => {
   });
 
   it('begin with the notices before it, and what was answered to them', () => {
-    const earlier = [
-      { leftAt: '2026-11-12T09:00:00Z', answeredAt: '2026-11-16T09:00:00Z', message: 'Welk nummer?' },
-      { leftAt: null, answeredAt: '2026-11-17T09:00:00Z', message: null, reason: 'notACustomer' as const },
-    ];
-    expect(lines(SENT, { earlier })).toEqual([
+    const said = [
+      { kind: 'notice', at: '2026-11-12T09:00:00Z' },
+      { kind: 'denied', at: '2026-11-16T09:00:00Z', reason: 'other', words: 'Welk nummer?' },
+      { kind: 'denied', at: '2026-11-17T09:00:00Z', reason: 'notACustomer', words: null },
+      { kind: 'notice', at: '2026-11-21T09:10:00Z' },
+    ] as const;
+    expect(lines(SENT, { said })).toEqual([
       'sent 2026-11-12T09:00:00Z',
       'denied 2026-11-16T09:00:00Z',
       'unknownThere 2026-11-17T09:00:00Z',
       'sent 2026-11-21T09:10:00Z',
       'waiting 2026-12-04',
     ]);
+  });
+
+  it('say that a reply waits for a reaction, until its provider says something or it is withdrawn', () => {
+    const denied = { kind: 'denied', at: '2026-11-20T09:00:00Z', reason: 'other', words: 'De pas?' } as const;
+    const asked = { kind: 'asked', at: '2026-11-21T09:20:00Z' } as const;
+    const reply = { kind: 'reply', at: '2026-11-21T09:00:00Z', state: 'sent' } as const;
+    const notice = { kind: 'notice', at: '2026-11-21T09:10:00Z' } as const;
+    const lastOf = (entries: Parameters<typeof noticeStory>[1]['said'], told: Told = {}) =>
+      lines({ ...SENT, ...told }, { said: entries }).at(-1);
+    expect(lines(SENT, { said: [denied, reply, notice] })).toEqual([
+      'denied 2026-11-20T09:00:00Z',
+      'sent 2026-11-21T09:10:00Z',
+      'waitingReplied 2026-12-04',
+    ]);
+    const late = { replyDueOn: '2026-11-20' };
+    expect(lastOf([denied, reply, notice], late)).toBe('overdueReplied 2026-11-20');
+    expect(lastOf([notice, asked, { ...reply, at: '2026-11-21T09:30:00Z' }])).toBe(
+      'waitingReplied 2026-12-04',
+    );
+    expect(lastOf([denied, reply, notice, asked])).toBe('waiting 2026-12-04');
+    expect(lastOf([denied, { ...reply, state: 'withdrawn' }, notice])).toBe('waiting 2026-12-04');
+    expect(lastOf([denied, notice])).toBe('waiting 2026-12-04');
   });
 
   it('keep what was confirmed before a question, also while its answer waits for another confirmation', () => {

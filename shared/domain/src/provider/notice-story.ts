@@ -8,6 +8,7 @@ import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { answerTold, type DenialState } from './provider-answer.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
+import { unansweredReply } from './unanswered-reply.ts';
 
 /** A sentence of the story of a notice, by the id of its text. */
 export interface StoryLine {
@@ -27,6 +28,8 @@ export interface StoryLine {
     | 'overdue'
     | 'waitingAgain'
     | 'overdueAgain'
+    | 'waitingReplied'
+    | 'overdueReplied'
     | 'done'
     | 'handled'
     | OutcomeKind
@@ -52,16 +55,12 @@ type ToldTask = DenialState &
     | 'completedAt'
   >;
 
+type Said = Pick<ConversationEntry, 'kind' | 'at'> &
+  Partial<Pick<Extract<ConversationEntry, { kind: 'denied' }>, 'reason' | 'words'>> & { state?: string };
+
 interface Telling {
-  /** The notices before the current one that were denied, oldest first, where they are told too. */
-  earlier?: readonly {
-    leftAt: string | null;
-    answeredAt: string | null;
-    message: string | null;
-    reason?: Task['denialReason'];
-  }[];
-  /** What was said about the current notice, oldest first: it tells what was confirmed before a question. */
-  said?: readonly Pick<ConversationEntry, 'kind' | 'at'>[];
+  /** What was said, oldest first: it tells the notices that were denied, and what was confirmed before a question. */
+  said?: readonly Said[];
   provider: Pick<Provider, 'serviceType'> | null;
   /** Whether sending completed the task, so that this does not mean that its provider answered (`done-by-sending.ts`). */
   isDoneBySending: boolean;
@@ -76,17 +75,32 @@ interface Telling {
  */
 export function noticeStory(task: ToldTask, telling: Telling): StoryLine[] {
   const number = numberToPassOn(task.collectedData.customerNumber);
-  const earlier = (telling.earlier ?? []).flatMap(({ leftAt, answeredAt, message, reason }): StoryLine[] => {
-    const told = { status: 'completed', providerMessage: message, denialReason: reason ?? 'other' } as const;
-    const denied = answeredAt ? denialLine(told, answeredAt) : null;
-    return [...(leftAt ? [{ id: 'sent', on: leftAt } as const] : []), ...(denied ? [denied] : [])];
-  });
   return [
     ...(number ? [{ id: 'number', on: null, values: { number } } as const] : []),
-    ...earlier,
+    ...earlierLines(telling.said ?? []),
     ...currentLines(task, telling),
   ];
 }
+
+/** The notices before the current one, and their denials. */
+const earlierLines = (said: readonly Said[]): StoryLine[] =>
+  said
+    .slice(
+      0,
+      Math.max(
+        0,
+        said.findLastIndex(({ kind }) => kind === 'notice'),
+      ),
+    )
+    .flatMap(({ kind, at, reason, words }): StoryLine | [] => {
+      if (kind === 'notice') return { id: 'sent', on: at };
+      const told = {
+        status: 'completed',
+        providerMessage: words ?? null,
+        denialReason: reason ?? 'other',
+      } as const;
+      return (kind === 'denied' && denialLine(told, at)) || [];
+    });
 
 function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   const { noticeSentAt = null, noticeLeavesAt: leavesAt = null, completedAt: on = null } = task;
@@ -105,7 +119,10 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   ];
 }
 
-function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now }: Telling): StoryLine {
+function answerLine(
+  task: ToldTask,
+  { provider, isDoneBySending, answeredAt, said = [], now }: Telling,
+): StoryLine {
   const { completedAt: on = null } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
@@ -113,7 +130,8 @@ function answerLine(task: ToldTask, { provider, isDoneBySending, answeredAt, now
   if (task.status !== 'completed') {
     const dueOn = awaitedBy(task);
     if (!dueOn) return { id: 'unanswered', on: null };
-    return { id: isReplyOverdue(task, now) ? 'overdue' : 'waiting', on: dueOn };
+    const after = unansweredReply(task, said) ? 'Replied' : '';
+    return { id: `${isReplyOverdue(task, now) ? 'overdue' : 'waiting'}${after}`, on: dueOn };
   }
   const confirmed = confirmedLine(task, on, provider);
   return confirmed.id === 'handled' && isDoneBySending && !answeredAt ? { id: 'done', on } : confirmed;
