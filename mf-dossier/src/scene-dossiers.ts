@@ -172,7 +172,7 @@ export const finished = () =>
       toProvider(POLDER, { ...told(9), status: 'completed', completedAt: inDays(-2) }),
       aTask('upload_documents', { status: 'completed', completedAt: inDays(-2) }),
     ],
-    { status: 'completed', providers: [POLDER] },
+    { status: 'completed', providers: [POLDER], keptUntil: dayIn(728) },
   );
 
 /** Every outcome that an answer can have, a question that follows one, and a customer number from a conversation. */

@@ -33,6 +33,7 @@ import { remindProvider, sendAnswers, sendSettlement } from './notices/tell-prov
 import { askToOpenProduct } from './products/ask-to-open-product.ts';
 import type { DossierQueues, OfDossier } from './queues.ts';
 import { forgetExpired } from './retention/forget-expired.ts';
+import { mailErasure } from './retention/mail-erasure.ts';
 import { retireDossier, retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
@@ -88,6 +89,7 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     tellLeft: ofDossier('tell-left', tellLeft),
     giveUpAcceptedInvitation: ofDossier('give-up-invitation', giveUpAcceptedInvitation),
     sendLink: ofDossier('send-link', sendLink),
+    mailErasure: ofDossier('mail-erasure', mailErasure),
     retireDossier: ofDossier('retire-dossier', retireDossier),
     remindOverdueNotice: ofDossier('remind-overdue-notice', inDaytime(remindOverdueNotice)),
     tellExpiredInvitation: ofDossier('tell-expired-invitation', inDaytime(tellExpiredInvitation)),

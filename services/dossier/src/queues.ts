@@ -57,6 +57,9 @@ export type ReminderOfProvider = OfDossier & { providerId: string; actId: string
 /** A task, and the day for which its reminder was requested. */
 export type ReminderOfTask = OfTask & { day: string };
 
+/** The last day before a dossier is erased by itself, and the invitation of the person who reads it; none for its reporter. */
+export type ErasureOfDossier = OfDossier & { day: string; inviteId?: string };
+
 /** One time that a provider is told what was decided about its product. */
 export type SettlementOfProduct = OfDossier & { providerId: string; productId: string; settlementId: string };
 
@@ -92,6 +95,8 @@ export interface DossierQueues {
   mailVerdict: JobQueue<OfPerson>;
   mailReceipt: JobQueue<OfReceipt>;
   askIdentification: JobQueue<OfPersonSince>;
+  /** Tells one person of a dossier that it is erased by itself in about a month. */
+  mailErasure: JobQueue<ErasureOfDossier>;
   /** What the scheduled rounds failed to do. */
   retireDossier: JobQueue<OfDossier>;
   remindOverdueNotice: JobQueue<OfTask>;

@@ -3,10 +3,12 @@ import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { certificateFile, ENERGY, report } from './report.ts';
-import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+import { NOW, REPORTER_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
 beforeAll(async () => {
@@ -37,6 +39,26 @@ const at = async (moment: string) => {
   await test.schedules.retireDossiers();
 };
 
+/** Has the mails about erasures sent, and reads those about this dossier. */
+async function erasureMails(dossierId: string) {
+  const queue = connect(test.connection, 'jobs', 1);
+  atEnd(() => queue.destroy());
+  await sql`update jobs.job set start_after = now() where name = 'dossier.mail-erasure'`.execute(queue);
+  const jobs = async () => {
+    const { rows } = await sql<{ about: string; state: string }>`
+      select coalesce(data->>'inviteId', data->>'dossierId') as about, state from jobs.job
+      where name = 'dossier.mail-erasure' and data->>'dossierId' = ${dossierId}`.execute(queue);
+    return rows;
+  };
+  await waitFor('the mails about erasures', async () =>
+    (await jobs()).every(({ state }) => state === 'completed'),
+  );
+  const told = (await jobs()).map(({ about }) => about);
+  return test.mails.filter(({ messageId }) =>
+    told.some((about) => messageId?.startsWith(`erasure-${about}`)),
+  );
+}
+
 it('archives twelve months after completion, and erases in every service after twenty-four', async () => {
   const { reporter, id } = await completed();
   const status = async () => (await reporter.readDossier({ params: { id } })).dossier.status;
@@ -44,9 +66,10 @@ it('archives twelve months after completion, and erases in every service after t
   expect(await status()).toBe('completed');
   await at('2027-11-12T10:01:00Z');
   expect(await status()).toBe('archived');
-  await at('2028-11-12T09:59:00Z');
-  expect(await status()).toBe('archived');
+  await at('2028-10-09T02:30:00Z');
   await at('2028-11-12T10:01:00Z');
+  expect(await status()).toBe('archived');
+  await at('2028-11-13T02:30:00Z');
   expect(await statusOf(reporter.readDossier({ params: { id } }))).toBe(404);
   expect((await reporter.listDossiers({ query: {} })).docs).toEqual([]);
   await vi.waitFor(() =>
@@ -62,8 +85,76 @@ it('archives twelve months after completion, and erases in every service after t
   );
 });
 
+it('says until which day a dossier is kept once everything is done, in the dossier and in the list', async () => {
+  const { reporter, id } = await completed();
+  expect((await reporter.readDossier({ params: { id } })).dossier.keptUntil).toBe('2028-11-12');
+  const { docs } = await reporter.listDossiers({ query: {} });
+  expect(docs.map(({ keptUntil }) => keptUntil)).toEqual(['2028-11-12']);
+  const open = await test.reporterWithDossier(report([ENERGY]));
+  expect(open.dossier.keptUntil).toBeUndefined();
+  expect((await open.reporter.listDossiers({ query: {} })).docs[0]?.keptUntil).toBeUndefined();
+});
+
+it('mails its reporter and its invited people once, about a month before it erases', async () => {
+  const steps = beneficiarySteps(test);
+  const life = await steps.withLifeInsurance();
+  const { dossierId, reporter, api } = life;
+  const [personId = ''] = await life.choose(['Pieter']);
+  const { url } = await api.createInviteLink({
+    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+  });
+  const scope = { dossierId, personId, inviteId: steps.pairOf(url).inviteId };
+  const person = await steps.invited(scope, DETAILS.email);
+  await person.dossiers.updatePersons({
+    body: { persons: [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }] },
+  });
+  await reporter.updateTask({
+    params: { dossierId, taskId: (await life.task('upload_documents'))?._id ?? '' },
+    body: { task: { status: 'completed' } },
+  });
+  expect(await life.read()).toMatchObject({ status: 'completed', keptUntil: '2028-11-12' });
+  await at('2028-10-07T02:30:00Z');
+  expect(await erasureMails(dossierId)).toEqual([]);
+  await at('2028-10-09T02:30:00Z');
+  await at('2028-10-10T02:30:00Z');
+  const mails = await erasureMails(dossierId);
+  const readers = [REPORTER_EMAIL, DETAILS.email];
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual(readers);
+  const [own, invited] = readers.map((address) => mails.find(({ to }) => to.address === address));
+  expect(own?.subject).toContain('na 12 november 2028');
+  expect(own?.text).toMatch(/ook je account[\s\S]*overzicht/);
+  expect(own?.text).toContain(`/dossier/${dossierId}/tasklist`);
+  expect(invited?.text).toMatch(/na 12 november 2028, met wat jij had ingevuld[\s\S]*ook je account/);
+});
+
+it('mails nobody about a dossier that was reopened before the morning', async () => {
+  const made = await completed();
+  await at('2028-10-09T02:30:00Z');
+  const { dossier } = await made.reporter.readDossier({ params: { id: made.id } });
+  const documents = dossier.tasks.find(({ type }) => type === 'upload_documents');
+  await made.reporter.updateTask({
+    params: { taskId: documents?._id ?? '', dossierId: made.id },
+    body: { task: { status: 'active' } },
+  });
+  expect(await erasureMails(made.id)).toEqual([]);
+});
+
+it('keeps what is overdue already until thirty days after its people were told', async () => {
+  const made = await completed();
+  const { reporter, id } = made;
+  const day = async () => (await reporter.readDossier({ params: { id } })).dossier.keptUntil;
+  await at('2030-01-01T02:30:00Z');
+  expect(await day()).toBe('2030-01-31');
+  expect(await erasureMails(made.id)).toHaveLength(1);
+  await at('2030-01-31T02:30:00Z');
+  expect(await day()).toBe('2030-01-31');
+  await at('2030-02-01T02:30:00Z');
+  expect(await statusOf(reporter.readDossier({ params: { id } }))).toBe(404);
+});
+
 it('goes on without a dossier that cannot be read, which alone is tried again', async () => {
   const [broken, sound] = [await completed(), await completed()];
+  await at('2028-10-09T02:30:00Z');
   const db = connect<DossierTables>(test.connection, 'dossier', 1);
   atEnd(() => db.destroy());
   const tasks = await db
@@ -76,7 +167,7 @@ it('goes on without a dossier that cannot be read, which alone is tried again', 
     .set({ details: Buffer.from('scribble') })
     .where('dossier_id', '=', broken.id)
     .execute();
-  await at('2028-11-12T10:01:00Z');
+  await at('2028-11-13T02:30:00Z');
   expect(await statusOf(sound.reporter.readDossier({ params: { id: sound.id } }))).toBe(404);
   for (const { id, details } of tasks)
     await db.updateTable('task').set({ details }).where('id', '=', id).execute();

@@ -22,6 +22,7 @@ export const DossierSummary = v.object({
   status: DossierStatus,
   metaData: Dossier.entries.metaData,
   createdAt: Moment,
+  keptUntil: Dossier.entries.keptUntil,
 });
 export type DossierSummary = v.InferOutput<typeof DossierSummary>;
 

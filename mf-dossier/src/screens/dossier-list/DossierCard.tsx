@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>>
 /** One dossier in its envelope: the name of the deceased, the status, and the link to it. */
 export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: string }) {
   const intl = useIntl();
-  const { _id, reference, status, metaData } = dossier;
+  const { _id, reference, status, metaData, keptUntil } = dossier;
   const isOver = status === 'completed' || status === 'archived';
   return (
     <li>
@@ -46,6 +46,11 @@ export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: 
         {metaData.dateOfDeath && (
           <p>
             <FormattedMessage id="dossierList.died" values={{ day: longDay(metaData.dateOfDeath, intl) }} />
+          </p>
+        )}
+        {keptUntil && (
+          <p>
+            <FormattedMessage id="dossierList.keptUntil" values={{ day: longDay(keptUntil, intl) }} />
           </p>
         )}
         <Actions>

@@ -49,10 +49,11 @@ describe('the list of dossiers', () => {
   });
 
   it.each(['completed', 'archived'] as const)(
-    'has nothing to go on with in one that is %s',
+    'has nothing to go on with in one that is %s, and says how long it is kept',
     async (status) => {
-      show(list({ ...summary({ lastName: 'Bergh' }), status }));
+      show(list({ ...summary({ lastName: 'Bergh' }), status, keptUntil: '2028-11-12' }));
       await screen.findByRole('link', { name: /^Bekijk\s*Bergh$/ });
+      screen.getByText(/^We wissen dit dossier na 12.november 2028\. Bewaar wat je nodig hebt\.$/);
     },
   );
 

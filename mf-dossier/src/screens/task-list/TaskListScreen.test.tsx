@@ -129,6 +129,11 @@ describe('the task list', () => {
     await show(wholeDossier([HERE, done]));
     screen.getByRole('heading', { name: 'Alles is klaar' });
     screen.getByText('Je hoeft niets meer te doen. Je kunt alles hier nog teruglezen.');
+    expect(screen.queryByText(/wissen/)).toBeNull();
+    cleanup();
+    const { dossier, flags } = wholeDossier([HERE, done]);
+    await show({ flags, dossier: { ...dossier, keptUntil: '2028-11-12' } });
+    screen.getByText(/teruglezen\. We wissen dit dossier na 12.november 2028\. Bewaar wat je nodig hebt\.$/);
     for (const open of [sent, blocked]) {
       cleanup();
       await show(wholeDossier([HERE, done, open]));

@@ -2,7 +2,7 @@ import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/Dossier
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { clockTime } from '@nabericht/intl/written';
+import { clockTime, longDay } from '@nabericht/intl/written';
 import { PageTitle } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Section } from '@nabericht/ui/Page';
@@ -65,7 +65,10 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
           {done.length > 0 && done.length === dossier.tasks.length && (
             <Notice tone="positive" title={<FormattedMessage id="taskList.finished.title" />}>
               <p>
-                <FormattedMessage id="taskList.finished.text" />
+                <FormattedMessage
+                  id="taskList.finished.text"
+                  values={{ day: dossier.keptUntil ? longDay(dossier.keptUntil, intl) : 'none' }}
+                />
               </p>
             </Notice>
           )}

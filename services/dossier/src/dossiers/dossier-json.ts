@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Retention } from '../deps.ts';
 import { type DossierWhole, presentParts, presentRecord, taskContext } from './dossier-whole.ts';
 import { hourOf } from './kept-answers.ts';
 
@@ -21,6 +22,7 @@ export function dossierJson(
   providers: readonly Provider[],
   now: Date,
   leaving: Date | undefined,
+  retention: Retention,
 ): string {
   const { persons, tasks, products, reporterProducts, messages, documents } = whole;
   const context = taskContext(whole, providers, now);
@@ -34,5 +36,5 @@ export function dossierJson(
     known?.madeOf.length === madeOf.length && madeOf.every((one, place) => one === known.madeOf[place]);
   const parts = isCurrent ? known.json : JSON.stringify(presentParts(whole, context));
   if (!isCurrent) written.set(tasks, { madeOf, json: parts });
-  return `${JSON.stringify(presentRecord(whole)).slice(0, -1)},${parts.slice(1)}`;
+  return `${JSON.stringify(presentRecord(whole, now, retention)).slice(0, -1)},${parts.slice(1)}`;
 }

@@ -78,6 +78,7 @@ export const aRecord = (own: Partial<DossierRecord> = {}): DossierRecord => ({
   version: 1,
   createdAt: new Date('2026-11-12T23:30:00Z'),
   completedAt: null,
+  erasureToldAt: null,
   ...own,
 });
 

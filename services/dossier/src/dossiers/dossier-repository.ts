@@ -25,6 +25,8 @@ export interface DossierRecord {
   version: number;
   createdAt: Date;
   completedAt: Date | null;
+  /** When its people were last told that it is erased; it may have been reopened since. */
+  erasureToldAt: Date | null;
 }
 
 const OPEN = [
@@ -39,6 +41,7 @@ const OPEN = [
   'version',
   'created_at',
   'completed_at',
+  'erasure_told_at',
 ] as const;
 const SEALED = ['deceased', 'certificate', 'frontend_data'] as const;
 const COLUMNS = [...OPEN, ...SEALED] as const;
@@ -48,7 +51,7 @@ export const DOSSIER_PART: PartColumns = {
   dossierId: 'id',
   order: '0',
   open: OPEN,
-  moments: ['products_received_at', 'created_at', 'completed_at'],
+  moments: ['products_received_at', 'created_at', 'completed_at', 'erasure_told_at'],
   sealed: SEALED,
 };
 
@@ -69,6 +72,7 @@ export const toDossierRecord = (seals: Seals, row: DossierRow): DossierRecord =>
   version: row.version,
   createdAt: row.created_at,
   completedAt: row.completed_at,
+  erasureToldAt: row.erasure_told_at,
 });
 
 export async function findDossier({ db, seals }: Store, id: string): Promise<DossierRecord | null> {
@@ -181,7 +185,10 @@ export function createSeesPage({
 }
 
 /** The fields of a dossier in a list. */
-type ListedDossier = Pick<DossierRecord, 'id' | 'reference' | 'status' | 'createdAt' | 'deceased'>;
+type ListedDossier = Pick<
+  DossierRecord,
+  'id' | 'reference' | 'status' | 'createdAt' | 'completedAt' | 'erasureToldAt' | 'deceased'
+>;
 
 /** Newest first. */
 export async function listOwn(
@@ -191,6 +198,7 @@ export async function listOwn(
   const rows = await db
     .selectFrom('dossier')
     .select(['id', 'reference', 'status', 'created_at as createdAt', 'deceased'])
+    .select(['completed_at as completedAt', 'erasure_told_at as erasureToldAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -214,7 +222,7 @@ export async function listIdsOf({ db }: Pick<Store, 'db'>, userId: string): Prom
 
 export type NewDossier = Omit<
   DossierRecord,
-  'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version' | 'completedAt'
+  'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version' | 'completedAt' | 'erasureToldAt'
 > & { draftId: string | null };
 
 /** @returns false when the draft was made into a dossier before, or the reference is taken */
@@ -253,6 +261,7 @@ type Changing = Pick<
   | 'productsReceivedAt'
   | 'version'
   | 'completedAt'
+  | 'erasureToldAt'
 >;
 
 /**
@@ -277,6 +286,7 @@ export async function updateDossierRow(
     products_received_at: change.productsReceivedAt,
     version: change.version,
     completed_at: change.completedAt,
+    erasure_told_at: change.erasureToldAt ?? undefined,
   };
   if (Object.values(row).every((value) => value === undefined)) return false;
   await db.updateTable('dossier').set(row).where('id', '=', after.id).execute();
@@ -311,10 +321,18 @@ export interface CompletedDossier {
   completedAt: Date;
 }
 
+export interface CompletedBefore {
+  now: Date;
+  months: number;
+  status?: DossierStatus;
+  /** Those alone whose people were not told, since then, that they are erased. */
+  isUntold?: boolean;
+}
+
 /** Dossiers that were completed more than this number of months ago, after the given one, oldest first. */
 export async function listCompletedBefore(
   { db }: Pick<Store, 'db'>,
-  { now, months, status }: { now: Date; months: number; status?: DossierStatus },
+  { now, months, status, isUntold }: CompletedBefore,
   after: CompletedDossier | undefined,
   limit: number,
 ): Promise<CompletedDossier[]> {
@@ -324,11 +342,15 @@ export async function listCompletedBefore(
     .where('completed_at', '<=', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`);
   // A literal, since the index is partial: the planner could not match it to a parameter of a prepared statement.
   const meant = status ? before.where('status', '=', sql.lit(status)) : before;
+  // As the partial index says it.
+  const untold = isUntold
+    ? meant.where(sql<boolean>`(erasure_told_at is null or erasure_told_at <= completed_at)`)
+    : meant;
   const rest = after
-    ? meant.where(({ eb, refTuple, tuple }) =>
+    ? untold.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('completed_at', 'id'), '>', tuple(after.completedAt, after.id)),
       )
-    : meant;
+    : untold;
   const rows = await rest.orderBy('completed_at').orderBy('id').limit(limit).execute();
   return rows.flatMap(({ id, completed_at }) => (completed_at ? [{ id, completedAt: completed_at }] : []));
 }

@@ -2,6 +2,7 @@ import { beneficiariesOf, seenByReporter } from '@nabericht/domain/beneficiary/b
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier/dossier';
+import { keptUntil } from '@nabericht/domain/dossier/kept-until';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -9,6 +10,7 @@ import { derivedOf } from '@nabericht/domain/tasks/derived-task';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { conversationOf } from '../conversation/conversation-of.ts';
+import type { Retention } from '../deps.ts';
 import { dossierFiles } from '../documents/dossier-files.ts';
 import { type MessageRecord, type MessageRow, toMessageRecord } from '../messages/message-repository.ts';
 import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
@@ -121,8 +123,13 @@ export function presentTask(task: StoredTask, { providers, products, persons, ..
 }
 
 /** A dossier as its reporter sees it. */
-export const presentDossier = (whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier => ({
-  ...presentRecord(whole),
+export const presentDossier = (
+  whole: DossierWhole,
+  providers: readonly Provider[],
+  now: Date,
+  retention: Retention,
+): Dossier => ({
+  ...presentRecord(whole, now, retention),
   ...presentParts(whole, taskContext(whole, providers, now)),
 });
 
@@ -130,7 +137,7 @@ export const presentDossier = (whole: DossierWhole, providers: readonly Provider
  * What the row of a dossier says, and which files are used. Leaves out the hash of the certificate, which gives access to
  * the file, and what only concerns the back office.
  */
-export function presentRecord(whole: DossierWhole) {
+export function presentRecord(whole: DossierWhole, now: Date, { eraseAfterMonths }: Retention) {
   const { record } = whole;
   const { fileHash, mimetype, confident, reviewReasons, accepted, isDuplicateTold, ...certificate } =
     record.certificate;
@@ -147,6 +154,7 @@ export function presentRecord(whole: DossierWhole) {
     metaData: metaDataOf(record),
     frontendData: record.frontendData,
     createdAt: record.createdAt.toISOString(),
+    keptUntil: keptUntil({ ...record, now }, eraseAfterMonths) ?? undefined,
     version: record.version,
   };
 }

@@ -38,7 +38,8 @@ export async function readWholeDossier(
 ): Promise<{ dossier: Dossier; flags: DossierFlags }> {
   const { whole, providers } = await loadDossier(deps, id);
   linkToAnswers(whole);
-  return { dossier: presentDossier(whole, providers, deps.now()), flags: flagsOf(whole, providers) };
+  const dossier = presentDossier(whole, providers, deps.now(), deps.retention);
+  return { dossier, flags: flagsOf(whole, providers) };
 }
 
 /**
@@ -54,7 +55,7 @@ export async function readSeenDossier(
   linkToAnswers(whole);
   const now = deps.now();
   const until = nextLeaving(whole.tasks, now);
-  const dossier = dossierJson(whole, providers, now, until);
+  const dossier = dossierJson(whole, providers, now, until, deps.retention);
   return { json: `{"dossier":${dossier},"flags":${JSON.stringify(flagsOf(whole, providers))}}`, until };
 }
 

@@ -13,7 +13,7 @@ import { listTypedAnswers } from '../tasks/typed-answers-repository.ts';
  * typed is kept apart from what the reporter may read.
  */
 export async function collectDossier(
-  deps: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'now'>,
   dossierId: string,
 ) {
   const { clients, store } = deps;
@@ -39,7 +39,7 @@ export async function collectDossier(
     invitedTypedDetails: typedDetails.filter(({ inviteId }) => inviteId !== null),
     processes,
     forReporter: {
-      dossier: presentDossier(whole, providers, now),
+      dossier: presentDossier(whole, providers, now, deps.retention),
       completedAt: whole.record.completedAt?.toISOString() ?? null,
       earlierNotices: Object.fromEntries(
         whole.tasks

@@ -31,6 +31,8 @@ import { knowWhomSettlementsLack } from './028-lacking-settlements.ts';
 import { followSettlements } from './029-followed-settlements.ts';
 import { beginSettlements } from './030-begun-settlements.ts';
 import { keepWhomMessagesAreAbout } from './031-messages-about-providers.ts';
+import { keepWhenErasureWasTold } from './032-told-erasures.ts';
+import { tellErasuresByIndex } from './033-telling-erasures-by-index.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -65,4 +67,6 @@ export const migrations: Migrations = {
   '029-followed-settlements': followSettlements,
   '030-begun-settlements': beginSettlements,
   '031-messages-about-providers': keepWhomMessagesAreAbout,
+  '032-told-erasures': keepWhenErasureWasTold,
+  '033-telling-erasures-by-index': tellErasuresByIndex,
 };

@@ -16,5 +16,5 @@ export const replyToProviderRoute =
       const sending = { providerId, replyId, input: body, caller, leavesAt };
       return naming(ofReply, () => replyToProvider(changing, sending));
     });
-    return presentDossier(changed.whole, changed.providers, changed.now);
+    return presentDossier(changed.whole, changed.providers, changed.now, deps.retention);
   };

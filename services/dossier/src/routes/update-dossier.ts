@@ -36,7 +36,7 @@ export const updateDossier =
         await naming(ofTask(`tasks.${index}`, ofDossier), ask);
       }
     });
-    return presentDossier(changed.whole, changed.providers, changed.now);
+    return presentDossier(changed.whole, changed.providers, changed.now, deps.retention);
   };
 
 interface DossierChange {

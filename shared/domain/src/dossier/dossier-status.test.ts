@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dossierStatus, isErasureDue, type StatusTask as Row } from './dossier-status.ts';
+import { dossierStatus, type StatusTask as Row } from './dossier-status.ts';
 
 const NOW = new Date('2026-11-12T10:00:00Z');
 const first: Row = { type: 'report_deceased', status: 'completed', wasSentTo: false };
@@ -29,22 +29,17 @@ it('is not archived while something is open, or while it is unknown since when n
   const late = new Date('2030-01-01T00:00:00Z');
   expect(status([first, answered, documents], NOW, late)).toBe('in_progress');
   expect(status([first, answered], null, late)).toBe('completed');
-  expect(isErasureDue({ tasks: [first, answered], completedAt: null, now: late })).toBe(false);
 });
 
 it('is archived after the number of months of the installation', () => {
   const facts = { tasks: [first, answered], completedAt: NOW, now: new Date('2026-12-12T10:00:00Z') };
   expect(dossierStatus({ ...facts, archiveAfterMonths: 1 })).toBe('archived');
   expect(dossierStatus({ ...facts, archiveAfterMonths: 2 })).toBe('completed');
-  expect(isErasureDue(facts, 1)).toBe(true);
 });
 
-it('is archived twelve months after the last task, and erased after twenty-four', () => {
+it('is archived twelve months after the last task', () => {
   const tasks = [first, upload, answered];
   const at = (now: string) => ({ tasks, completedAt: NOW, now: new Date(now) });
   expect(dossierStatus(at('2027-11-12T09:59:59Z'))).toBe('completed');
   expect(dossierStatus(at('2027-11-12T10:00:00Z'))).toBe('archived');
-  expect(isErasureDue(at('2028-11-12T09:59:59Z'))).toBe(false);
-  expect(isErasureDue(at('2028-11-12T10:00:00Z'))).toBe(true);
-  expect(isErasureDue({ ...at('2030-01-01T00:00:00Z'), tasks: [...tasks, documents] })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns/addMonths';
-import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from '../rule/constants.ts';
+import { ARCHIVE_AFTER_MONTHS } from '../rule/constants.ts';
 import type { Task } from '../tasks/task.ts';
 import type { DossierStatus } from './dossier.ts';
 
@@ -46,17 +46,10 @@ const STATUSES: readonly {
 export const dossierStatus = (facts: StatusFacts): DossierStatus =>
   STATUSES.find(({ holds }) => holds(facts))?.status ?? 'created';
 
-/** Whether the personal data of a dossier must be erased. */
-export const isErasureDue = (
-  facts: Done & Pick<StatusFacts, 'completedAt' | 'now'>,
-  months: number = ERASE_AFTER_MONTHS,
-): boolean => isAllDone(facts) && isPast(facts, months);
-
 const isSent = ({ tasks }: StatusFacts): boolean => tasks.some(({ wasSentTo }) => wasSentTo);
 
-type Done = { readonly tasks: readonly Pick<Task, 'status'>[] };
-
-const isAllDone = ({ tasks }: Done): boolean => tasks.every(({ status }) => status === 'completed');
+export const isAllDone = ({ tasks }: { readonly tasks: readonly Pick<Task, 'status'>[] }): boolean =>
+  tasks.every(({ status }) => status === 'completed');
 
 const isPast = ({ completedAt, now }: Pick<StatusFacts, 'completedAt' | 'now'>, months: number): boolean =>
   completedAt !== null && addMonths(completedAt, months) <= now;

@@ -118,6 +118,8 @@ export const Dossier = v.object({
   }),
   frontendData: v.record(v.string(), v.unknown()),
   createdAt: Moment,
+  /** Once everything is done: the last day before it is erased. A release before sends none. */
+  keptUntil: v.optional(CalendarDay),
   version: v.number(),
 });
 export type Dossier = v.InferOutput<typeof Dossier>;

@@ -100,5 +100,9 @@ export const REMINDER_WITHIN_DAYS = 365;
 export const REMINDER_AFTER_DAYS = 30;
 export const ARCHIVE_AFTER_MONTHS = 12;
 export const ERASE_AFTER_MONTHS = 24;
+/** The people of a dossier are told so long before it is erased by itself, or longer. */
+export const ERASURE_TOLD_DAYS = 30;
+/** From then on they are told: some days more, so that the day which they read moves only where no round ran for days. */
+export const ERASURE_TELLING_DAYS = 35;
 /** A year, plus some time to notice a problem. */
 export const BACKUPS_KEPT_DAYS = 400;

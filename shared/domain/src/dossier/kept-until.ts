@@ -1,0 +1,44 @@
+import { addMonths } from 'date-fns/addMonths';
+import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+import { addFullDays } from '../calendar/full-days.ts';
+import { ERASE_AFTER_MONTHS, ERASURE_TELLING_DAYS, ERASURE_TOLD_DAYS } from '../rule/constants.ts';
+import type { Task } from '../tasks/task.ts';
+import { isAllDone } from './dossier-status.ts';
+
+export interface ErasureFacts {
+  /** When the last task was completed; null while one is open. */
+  readonly completedAt: Date | null;
+  /** When its people were last told that it is erased; it may have been reopened since. */
+  readonly erasureToldAt: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * The last day on which a dossier is kept: it is erased in the night that follows. Never within a month after its people
+ * were told of it. Null while a task is open: such a dossier is kept until its reporter erases it.
+ */
+export function keptUntil(facts: ErasureFacts, months: number = ERASE_AFTER_MONTHS): CalendarDay | null {
+  const { completedAt, erasureToldAt, now } = facts;
+  if (!completedAt) return null;
+  const told = (isErasureTold(facts) && erasureToldAt) || now;
+  const [kept, warned] = [addMonths(completedAt, months), addFullDays(told, ERASURE_TOLD_DAYS)];
+  return dayOf(kept > warned ? kept : warned);
+}
+
+/** Whether its people must be told now. */
+export const isErasureToTell = (facts: ErasureFacts, months: number = ERASE_AFTER_MONTHS): boolean =>
+  facts.completedAt !== null &&
+  !isErasureTold(facts) &&
+  addFullDays(facts.now, ERASURE_TELLING_DAYS) >= addMonths(facts.completedAt, months);
+
+/** Whether the personal data of a dossier must be erased. */
+export function isErasureDue(
+  facts: ErasureFacts & { readonly tasks: readonly Pick<Task, 'status'>[] },
+  months: number = ERASE_AFTER_MONTHS,
+): boolean {
+  const day = keptUntil(facts, months);
+  return day !== null && isAllDone(facts) && isErasureTold(facts) && day < dayOf(facts.now);
+}
+
+const isErasureTold = ({ completedAt, erasureToldAt }: ErasureFacts): boolean =>
+  completedAt !== null && erasureToldAt !== null && erasureToldAt > completedAt;
