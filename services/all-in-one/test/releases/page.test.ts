@@ -305,10 +305,12 @@ test('pages with a query are rendered for one visitor sixty times a minute; the 
 describe('a release that fails on the server', () => {
   const FAILS_IN_RENDER = `export default { contract: 1, messages: {}, routes: [{ path: '/', Component() { throw new Error('Anna Jansen') } }] };`;
   const FAILS_AT_LOAD = `throw new Error('at load');`;
+  const FAILS_OVER_DATA = `export default { contract: 1, messages: {}, routes: [{ path: '/', Component() { return null; } }], load() { throw new Error('Anna Jansen'); } };`;
 
   test.each([
     ['throws while it is loaded', FAILS_AT_LOAD],
     ['throws while it renders', FAILS_IN_RENDER],
+    ['throws over its data by itself', FAILS_OVER_DATA],
     ['follows another contract', 'export default { contract: 2, routes: [] };'],
   ])(
     'and %s is replaced: the last good one renders, and the browser starts with it',

@@ -1,4 +1,5 @@
 import { connect as connectSocket } from 'node:net';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CandidateResult, MountResult } from '@nabericht/contracts/registry';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
@@ -28,14 +29,16 @@ beforeAll(async () => {
     pageTimes: SHORT,
     provider: {
       readProviderBySlug: async ({ params: { slug } }) => {
-        if (slug !== 'noorderbank') throw new Error('404');
-        return NOORDERBANK;
+        if (slug === 'noorderbank') return NOORDERBANK;
+        throw refusal(slug === 'wie-weet' ? 503 : 404);
       },
     },
   });
   team = await openTeam(db, gateway);
   operator = await openTeam(db, gateway, { team: 'operators', names: ['*'] });
 });
+
+const refusal = (status: number) => new ApiProblem({ type: 'about:blank', title: 'Refused', status });
 
 const upload = async (text: string): Promise<CandidateResult> =>
   (await team.upload({ name: 'mf-landing', text })).body;
@@ -303,6 +306,19 @@ test.each<[string, string[]]>([
     );
   },
 );
+
+test('of a candidate whose address may be an organisation’s is not judged while nobody can tell', async () => {
+  const { body: candidate } = await team.upload({
+    name: 'mf-landing',
+    text: 'serves /wie-weet',
+    routes: [
+      { path: '/', render: 'server' },
+      { path: '/wie-weet', render: 'client' },
+    ],
+  });
+  const { status } = await team.admit(candidate.release, await team.signMount(mountOf(candidate, gateway)));
+  expect(status).toBe(503);
+});
 
 test('a candidate is admitted although the API has no data for the address that is tried', async () => {
   const serverBundle = bundleOf(

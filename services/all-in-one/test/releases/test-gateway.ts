@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CallOptions } from '@nabericht/api-client/client';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
@@ -143,6 +144,9 @@ export async function startTestGateway(options: TestGatewayOptions) {
     provider: {
       readEmbed: async () => ({ brandVersion: null }),
       readBrandLogo: async () => new Response(null, { status: 404 }),
+      readProviderBySlug: async () => {
+        throw new ApiProblem({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 });
+      },
       searchProviders: readProviders,
       ...options.provider,
     },

@@ -187,8 +187,8 @@ interface DrawDeps extends Pick<RenderDeps, 'resting' | 'log'> {
 }
 
 /**
- * NotReady when these releases cannot render yet, NotDrawn when the data for them did not arrive, and null when they cannot
- * render.
+ * NotReady when these releases cannot render yet, NotDrawn when the API did not give the data for them, and null when they
+ * cannot render.
  */
 async function draw(
   { shell, remote }: Company,
@@ -214,11 +214,11 @@ async function draw(
       return error;
     }
     failed({ shell, remote }, error, { resting, log });
-    return lacksDataBy(error) ? error : null;
+    return lacksDataBy(error) && error.isApi ? error : null;
   }
 }
 
-/** It is not the release's fault when the API does not answer: the browser gets the page, and asks again. */
+/** Most often the API did not answer, which is not the release's fault: the browser gets the page, and asks again. */
 const lacksDataBy = (error: unknown): error is NotDrawn => error instanceof NotDrawn && error.by === 'load';
 
 function failed(

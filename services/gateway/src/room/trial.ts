@@ -1,4 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Refusal } from '@nabericht/contracts/registry';
 import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
@@ -98,15 +99,19 @@ function companyOf(live: LiveComposition, release: OpenRelease): Company | null 
   return shell ? { shell, remote: release } : null;
 }
 
-/** A fixed address that is the slug of an organisation would hide its page. */
+/**
+ * A fixed address that is the slug of an organisation would hide its page.
+ * @throws {Problem} 503 when the catalogue cannot be asked
+ */
 async function hidingOf({ manifest }: OpenRelease, api: Api): Promise<Refusal[]> {
   const found = manifest.routes.map(async ({ path }): Promise<Refusal[]> => {
     const slug = path.split('/').find(Boolean) ?? '';
     if (!isUsableSlug(slug) || !findRoute([{ path }], `/${slug}`)) return [];
     try {
       await api.provider.readProviderBySlug({ params: { slug } });
-    } catch {
-      return [];
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) return [];
+      throw busy(5);
     }
     return [
       {
