@@ -2,6 +2,7 @@ import { IbanField } from '@nabericht/fields/IbanField';
 import { FormattedMessage } from '@nabericht/intl';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { TextField } from '@nabericht/ui/TextField';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 type WithBank = { iban: string; ibanName: string; hasNoIban: string };
@@ -20,6 +21,10 @@ export function BankFields<Values extends WithBank>(props: BankFieldsProps<Value
   // Every form with an account has these fields, but the type of react-hook-form's paths cannot express that.
   const form = props.form as unknown as UseFormReturn<WithBank>;
   const isWithout = useWatch({ control: form.control, name: 'hasNoIban' }) === 'yes';
+  // Whoever moves to a country with IBANs is no longer without one.
+  useEffect(() => {
+    if (isWithout && !isAbroad) form.setValue('hasNoIban', '', { shouldDirty: true });
+  }, [isWithout, isAbroad, form]);
   const who = { who: isSelf ? 'self' : 'other' };
   const say = (hasNone: boolean) => {
     form.setValue('hasNoIban', hasNone ? 'yes' : '', { shouldDirty: true });

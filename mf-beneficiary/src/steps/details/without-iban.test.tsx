@@ -126,6 +126,24 @@ it('somebody in the Netherlands is asked for an IBAN, also who had none before t
   await screen.findAllByText('Vul het rekeningnummer in.');
 });
 
+it('who corrects their country to the Netherlands is not said to have no IBAN', async () => {
+  show('details', { hasNoIban: true });
+  await screen.findByLabelText(NO_IBAN);
+  const country = await screen.findByRole('combobox', { name: 'Land', expanded: false });
+  fireEvent.change(country, { target: { value: 'nederland' } });
+  fireEvent.keyDown(country, { key: 'Enter' });
+  type('Postcode', '8911AB');
+  type('Huisnummer', '12');
+  type('Straat', 'Turfmarkt');
+  type('Plaats', 'Leeuwarden');
+  type('Telefoon', '0612345678');
+  type('Rekeningnummer (IBAN)', ALL_DETAILS.iban);
+  type('Op naam van', 'P. Bergh');
+  await press('Naar de controle');
+  await screen.findByRole('button', { name: 'Verstuur je gegevens' });
+  expect(screen.queryByText(/^Geen IBAN/)).toBeNull();
+});
+
 describe('a reporter', () => {
   const showReporter = (personId: string, rest: Partial<Beneficiary>) => {
     const person = invitedPerson({ ...ABROAD, uuid: personId, isInvited: false, askForId: false, ...rest });

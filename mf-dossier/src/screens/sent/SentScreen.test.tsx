@@ -84,6 +84,19 @@ it('keeps who was told, and where somebody is, when organisations answer meanwhi
   await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Er is nu niets onderweg' }));
 });
 
+it('an organisation that asks something meanwhile is not shown as done', async () => {
+  const readDossier = vi.fn(async () =>
+    wholeDossier([HERE, toProvider(BANK, SENT), toProvider(ENERGY, SENT)]),
+  );
+  showScreen(PATH, { dossier: { readDossier } });
+  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Je hebt het overlijden gemeld' }));
+  const asked = toProvider(ENERGY, { ...SENT, status: 'new' });
+  readDossier.mockResolvedValue(wholeDossier([HERE, toProvider(BANK, SENT), asked]));
+  await pass(20);
+  screen.getByText('Heeft iets van je nodig. Dat staat in je takenlijst');
+  expect(screen.queryByText('Heeft geantwoord')).toBeNull();
+});
+
 /** Withdraws the notice of one organisation, and opens the question about the next before the server has answered. */
 async function askOfNext() {
   const answer = Promise.withResolvers<undefined>();

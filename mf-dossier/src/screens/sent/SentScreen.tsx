@@ -96,7 +96,7 @@ function WhatWasSent({ told, onWithdrawOne, ...summary }: WhatWasSentProps) {
             {told.map((view) => (
               <TaskLine
                 key={view.task._id}
-                icon={sent.views.includes(view) ? 'wait' : 'circlecheck'}
+                icon={sent.views.includes(view) ? 'wait' : open.includes(view) ? 'message' : 'circlecheck'}
                 title={view.provider?.name ?? ''}
                 logoUrl={view.provider?.logoUrl}
                 {...(sent.withdrawable.length > 1 && sent.withdrawable.includes(view) && view.provider
@@ -107,7 +107,7 @@ function WhatWasSent({ told, onWithdrawOne, ...summary }: WhatWasSentProps) {
                   {sent.views.includes(view) ? (
                     <SentLine view={view} />
                   ) : (
-                    <FormattedMessage id="sent.line.answered" />
+                    <FormattedMessage id={open.includes(view) ? 'sent.line.asks' : 'sent.line.answered'} />
                   )}
                 </p>
               </TaskLine>
