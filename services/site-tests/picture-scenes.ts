@@ -57,27 +57,36 @@ const turbo = [
 ];
 if (spawnSync(process.execPath, turbo, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1);
 
+/** Does the same with each scene; of one that does not come to what it shows the rest goes on, and the command fails. */
+async function withEach(app: string, names: readonly string[], act: (scene: string) => Promise<void>) {
+  for (const scene of names)
+    await act(scene).catch((error: unknown) => {
+      process.exitCode = 1;
+      say(`${app} ${scene}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+}
+
 async function picture(page: Page, app: string) {
   const names = await page.evaluate(() => scenes.names);
   const { theme, locale } = values;
   await mkdir(resolve(folder ?? '', app), { recursive: true });
-  for (const scene of names) {
+  await withEach(app, names, async (scene) => {
     for await (const { name, take } of picturesOf(page, scene, {
       themes: [theme],
       ...(locale ? { locale } : {}),
     }))
       await writeFile(resolve(folder ?? '', app, `${name}.png`), await take());
-  }
+  });
   say(`${app}: ${names.length} scenes`);
 }
 
 async function accept(page: Page, app: string) {
-  for (const scene of Object.keys(PICTURED_SCENES[app] ?? {})) {
+  await withEach(app, Object.keys(PICTURED_SCENES[app] ?? {}), async (scene) => {
     for await (const one of picturesOf(page, scene, { locale: 'nl' })) {
       const news = await acceptPicture(app, one);
       if (news) say(news);
     }
-  }
+  });
   for (const news of await dropOldPictures(app)) say(news);
 }
 
