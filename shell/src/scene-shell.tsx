@@ -9,6 +9,7 @@ import accountNl from './account/messages/nl.json' with { type: 'json' };
 import { authRoutes } from './auth/auth-routes.tsx';
 import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { NotFoundScreen } from './errors/NotFoundScreen.tsx';
+import { ConfirmDialog } from './fresh/ConfirmDialog.tsx';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { fakeShell } from './scene-shell-value.ts';
@@ -30,6 +31,16 @@ export const play: Play = {
     { path: '/error', element: <ErrorScreen /> },
     // Represents every address that no remote serves.
     { path: '/nowhere', element: <NotFoundScreen /> },
+    // Represents any page behind the question of a session that has ended.
+    {
+      path: '/ended',
+      element: (
+        <>
+          <NotFoundScreen />
+          <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={() => {}} />
+        </>
+      ),
+    },
   ],
   messages: {
     nl: async () => ({ ...TEXTS.nl, ...accountNl }),

@@ -2,6 +2,7 @@ import type { SceneBook } from '@nabericht/workbench/scene';
 import { account, erased } from './account/scenes.ts';
 import { linkMail, loggedOut, login, register, signInCode } from './auth/scenes.ts';
 import { error, notFound } from './errors/scenes.ts';
+import { signInAgain } from './fresh/scenes.ts';
 
 /** The shell's own screens in all their states. */
 export const scenes: SceneBook = {
@@ -12,6 +13,7 @@ export const scenes: SceneBook = {
   'logged out': loggedOut,
   account,
   erased,
+  'sign in again': signInAgain,
   error,
   'not found': notFound,
 };
