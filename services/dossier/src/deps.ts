@@ -10,6 +10,7 @@ import type { Sender } from '@nabericht/service-kit/support';
 import type { KeptWholes } from './dossiers/kept-wholes.ts';
 import type { ProviderClient } from './providers/read-providers.ts';
 import type { DossierQueues } from './queues.ts';
+import type { Retention } from './retention/retention.ts';
 import type { Store } from './store.ts';
 
 export interface DossierClients {
@@ -18,12 +19,6 @@ export interface DossierClients {
   notices: Client<typeof internalProviderContract>;
   file: Client<typeof internalFileContract>;
   identification: Client<typeof internalIdentificationContract>;
-}
-
-/** How long a dossier is kept after its last task was completed. */
-export interface Retention {
-  archiveAfterMonths: number;
-  eraseAfterMonths: number;
 }
 
 export interface DossierDeps {

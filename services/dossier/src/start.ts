@@ -14,12 +14,12 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
 import { createApp } from './app.ts';
-import type { Retention } from './deps.ts';
 import { createKeptWholes } from './dossiers/kept-wholes.ts';
 import { createTurns } from './dossiers/turns.ts';
 import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { rememberProviders } from './providers/remembered-providers.ts';
+import type { Retention } from './retention/retention.ts';
 import { createSeals } from './store.ts';
 import type { DossierTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { dossierStatus } from '@nabericht/domain/dossier/dossier-status';
-import type { Retention } from '../deps.ts';
 import { wasSentTo } from '../notices/was-sent-to.ts';
+import type { Retention } from '../retention/retention.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 
 /** Derives the status of a dossier from its tasks. */

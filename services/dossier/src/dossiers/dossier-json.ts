@@ -1,5 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
-import type { Retention } from '../deps.ts';
+import type { Retention } from '../retention/retention.ts';
 import { type DossierWhole, presentParts, presentRecord, taskContext } from './dossier-whole.ts';
 import { hourOf } from './kept-answers.ts';
 

@@ -1,10 +1,10 @@
-import type { Retention } from '../deps.ts';
 import { eraseUnshown } from '../documents/erase-unshown.ts';
 import { endFilledInInvitations } from '../invites/end-filled-in-invitations.ts';
 import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { tellSendings } from '../notices/tell-sendings.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
 import { tellInvited } from '../persons/tell-invited.ts';
+import type { Retention } from '../retention/retention.ts';
 import { askReminders } from '../settled-products/ask-reminders.ts';
 import { tellChanged } from '../settled-products/tell-changed.ts';
 import { tellSettled } from '../settled-products/tell-settled.ts';

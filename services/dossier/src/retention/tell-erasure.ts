@@ -1,9 +1,9 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isErasureToTell, keptUntil } from '@nabericht/domain/dossier/kept-until';
-import type { Retention } from '../deps.ts';
 import { amsterdamHour } from '../dossiers/amsterdam-hour.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { listStandingInvites } from '../invites/invite-repository.ts';
+import type { Retention } from './retention.ts';
 
 /** Has everybody with an account told, in the morning, that a dossier is erased in about a month; once, if that is due. */
 export async function tellErasure(

@@ -1,4 +1,5 @@
 import { addMonths } from 'date-fns/addMonths';
+import { max } from 'date-fns/max';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { addFullDays } from '../calendar/full-days.ts';
 import { ERASE_AFTER_MONTHS, ERASURE_TELLING_DAYS, ERASURE_TOLD_DAYS } from '../rule/constants.ts';
@@ -14,15 +15,14 @@ export interface ErasureFacts {
 }
 
 /**
- * The last day on which a dossier is kept: it is erased in the night that follows. Never within a month after its people
- * were told of it. Null while a task is open: such a dossier is kept until its reporter erases it.
+ * The last day on which a dossier is kept: it is erased in the night that follows. Never within thirty days after its
+ * people were told of it. Null while a task is open: such a dossier is kept until its reporter erases it.
  */
 export function keptUntil(facts: ErasureFacts, months: number = ERASE_AFTER_MONTHS): CalendarDay | null {
   const { completedAt, erasureToldAt, now } = facts;
   if (!completedAt) return null;
   const told = (isErasureTold(facts) && erasureToldAt) || now;
-  const [kept, warned] = [addMonths(completedAt, months), addFullDays(told, ERASURE_TOLD_DAYS)];
-  return dayOf(kept > warned ? kept : warned);
+  return dayOf(max([addMonths(completedAt, months), addFullDays(told, ERASURE_TOLD_DAYS)]));
 }
 
 /** Whether its people must be told now. */
