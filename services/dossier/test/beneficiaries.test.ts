@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { PersonInput } from '@nabericht/domain/people/person';
+import { isForReporter } from '@nabericht/domain/tasks/task-turn';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
@@ -736,6 +737,37 @@ describe('an invitation', () => {
     expect(await statusOf(steps.visitor.acceptInvite({ params: { a: dossierId, b: 'x' }, body }))).toBe(404);
     test.clock.now = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
     expect(await open({ inviteId, inviteCode })).toBe(404);
+  });
+
+  it('of the last beneficiary leaves their list with nothing to do, also once that expired', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = '', other = ''] = await life.choose(['Pieter', 'Anna']);
+    const { dossierId } = life;
+    const isToDo = async () => {
+      const { tasks } = await life.read();
+      return tasks
+        .filter(({ type }) => ['beneficiary_list', 'beneficiary_details'].includes(type))
+        .map((task) => [task.type, task.status, isForReporter(task)]);
+    };
+    await life.api.createInviteLink({ body: invitation(dossierId, personId) });
+    expect(await isToDo()).toEqual([
+      ['beneficiary_list', 'new', true],
+      ['beneficiary_details', 'active', true],
+    ]);
+    await life.reporter.updatePersons(filledIn(life, other));
+    expect(await isToDo()).toEqual([
+      ['beneficiary_list', 'new', false],
+      ['beneficiary_details', 'active', true],
+    ]);
+    test.clock.now = new Date(NOW.getTime() + 30 * DAY_MS);
+    await life.reporter.updateDeceased({
+      params: { id: dossierId },
+      body: { deceased: { firstName: 'Wilhelmina' } },
+    });
+    expect(await isToDo()).toEqual([
+      ['beneficiary_list', 'new', false],
+      ['beneficiary_details', 'new', true],
+    ]);
   });
 
   it('that expired can be repeated by its reporter with another code, and nobody can sign in by the old one', async () => {

@@ -87,7 +87,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
   });
   // A notice that completes its task by being sent is not done while it can still be withdrawn, or while it fails.
   const isUnderWay = ({ task, isDoneBySending }: TaskView) =>
-    task.status === 'active' || canWithdraw(task, now) || (isDoneBySending && Boolean(task.noticeFailedAt));
+    task.status !== 'completed' ||
+    canWithdraw(task, now) ||
+    (isDoneBySending && Boolean(task.noticeFailedAt));
   const others = views.filter(({ task }) => !isForReporter(task));
   return {
     forYou: views.filter(({ task }) => isForReporter(task)).sort((a, b) => rank(a) - rank(b)),

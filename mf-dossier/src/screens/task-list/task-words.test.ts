@@ -88,6 +88,7 @@ describe('the texts of a task', () => {
     ['beneficiary_details', 'expired', { name: 'Pieter Bergh', link: 'notSent' }, 'expiredUnsent'],
     ['beneficiary_details', 'expired', { name: 'Pieter Bergh' }, 'expired'],
     ['beneficiary_list', 'text', { whose: 'own' }, 'own'],
+    ['beneficiary_list', 'text', { whose: 'others' }, 'others'],
     ['beneficiary_list', 'text', {}, 'text'],
   ] as const)('say what its arguments tell: %s.%s %o', (type, key, descriptionArgs, said) => {
     const about = task(type, { descriptionKey: `task.${type}.${key}`, descriptionArgs });

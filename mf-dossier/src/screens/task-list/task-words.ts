@@ -2,7 +2,12 @@ import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { awaitedAnswer } from '@nabericht/domain/provider/awaited-answer';
 import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { isLinkNotSent, isLinkToSend, isOwnList } from '@nabericht/domain/tasks/task-editable';
+import {
+  isLinkNotSent,
+  isLinkToSend,
+  isListOfOthers,
+  isOwnList,
+} from '@nabericht/domain/tasks/task-editable';
 import type { IntlShape } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from './sections.ts';
@@ -51,6 +56,7 @@ function ownText(task: Task, product: TaskView['product'] | undefined): string {
   if (product && isForDocuments(product.productType)) return '.documents';
   if (isAskedMore(task)) return '.more';
   if (isOwnList(task)) return '.own';
+  if (isListOfOthers(task)) return '.others';
   return isLinkToSend(task) ? '.unshared' : '.text';
 }
 

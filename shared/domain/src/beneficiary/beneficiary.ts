@@ -42,6 +42,11 @@ export const beneficiariesOf = <P extends Pick<Person, 'uuid'>>(
 export const isReporterAlone = (beneficiaries: readonly Pick<Person, 'isReporter'>[]): boolean =>
   beneficiaries.length > 0 && beneficiaries.every(({ isReporter }) => isReporter);
 
+/** Whether everybody who is not done is invited, and so has a task of their own, also once their invitation expired. */
+export const isLeftToInvited = (
+  beneficiaries: readonly (PersonFacts & Pick<Person, 'invitation'>)[],
+): boolean => beneficiaries.every((person) => isDone(person) || person.invitation != null);
+
 type Identifying = Pick<PersonFacts, 'askForId' | 'needsBSN' | 'identification'>;
 
 /** Whether an identification is still to come: it is required, and is not over. */

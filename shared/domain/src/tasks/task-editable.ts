@@ -58,6 +58,12 @@ export const OWN_LIST = 'own';
 export const isOwnList = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
   descriptionArgs?.whose === OWN_LIST;
 
+export const LIST_OF_OTHERS = 'others';
+
+/** The list of beneficiaries while everybody who is not done has a task of their own: it asks nothing itself. */
+export const isListOfOthers = ({ descriptionArgs }: Pick<Task, 'descriptionArgs'>): boolean =>
+  descriptionArgs?.whose === LIST_OF_OTHERS;
+
 /** Whether an active task can be opened again; that of a provider only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));

@@ -226,13 +226,40 @@ const NOTHING = {
   now: NOW,
 };
 
+const toInvite = {
+  uuid: 'p1',
+  isReporter: false,
+  isInvited: false,
+  isValidated: false,
+  askForId: false,
+  needsBSN: false,
+  invitation: null,
+};
+const reporterToFillIn = { ...toInvite, isReporter: true };
+const reporterDone = { ...reporterToFillIn, isValidated: true };
+const invited = {
+  ...toInvite,
+  isInvited: true,
+  invitation: {
+    method: 'email' as const,
+    sentAt,
+    openedAt: null,
+    acceptedAt: null,
+    detailsAt: null,
+    // Also after it: the task of their own is then the reporter's.
+    expiresAt: '2026-10-02T10:00:00Z',
+  },
+};
+
 it.each([
-  ['alone', [true], { whose: 'own' }],
-  ['among others', [true, false], {}],
-  ['who is no beneficiary', [false], {}],
-])('tells a reporter %s of the list of beneficiaries: %s → %s', (_who, who, descriptionArgs) => {
+  ['alone', [reporterToFillIn], { whose: 'own' }],
+  ['among others', [reporterToFillIn, toInvite], {}],
+  ['who is no beneficiary', [toInvite], {}],
+  ['who invited one of two', [toInvite, invited], {}],
+  ['who still has to give their own details', [reporterToFillIn, invited], {}],
+  ['who invited everybody else', [reporterDone, invited], { whose: 'others' }],
+])('tells a reporter %s of the list of beneficiaries', (_who, beneficiaries, descriptionArgs) => {
   const list = { type: 'beneficiary_list', status: 'new', collectedData: {} } as Task;
-  const beneficiaries = who.map((isReporter) => ({ isReporter }));
   expect(taskTexts({ ...NOTHING, task: list, beneficiaries })).toMatchObject({
     descriptionKey: 'task.beneficiary_list.text',
     descriptionArgs,

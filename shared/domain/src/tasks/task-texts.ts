@@ -1,4 +1,11 @@
-import { isExpired, isNeverShared, isReporterAlone, isUnshared } from '../beneficiary/beneficiary.ts';
+import {
+  isExpired,
+  isLeftToInvited,
+  isNeverShared,
+  isReporterAlone,
+  isUnshared,
+  type PersonFacts,
+} from '../beneficiary/beneficiary.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import type { Person } from '../people/person.ts';
@@ -14,7 +21,14 @@ import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
-import { isAskedAgain, isOpened, LINK_NOT_SENT, LINK_TO_SEND, OWN_LIST } from './task-editable.ts';
+import {
+  isAskedAgain,
+  isOpened,
+  LINK_NOT_SENT,
+  LINK_TO_SEND,
+  LIST_OF_OTHERS,
+  OWN_LIST,
+} from './task-editable.ts';
 
 export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
 type TextFacts = {
@@ -37,7 +51,7 @@ type TextFacts = {
   readonly product: (InsuranceFacts['product'] & Pick<Product, 'name' | 'isEditable'>) | null;
   readonly persons: InsuranceFacts['persons'];
   /** Those who were chosen in life insurances that were handed in. */
-  readonly beneficiaries: readonly Pick<Person, 'isReporter'>[];
+  readonly beneficiaries: readonly (PersonFacts & Pick<Person, 'invitation'>)[];
   /** The invited person whose task it is, if any. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation' | 'sharedLink'> | null;
   readonly certificateAvailable: boolean;
@@ -140,6 +154,15 @@ function outcomeTexts(
   };
 }
 
+/** An argument, not a key: pages of the release before know no other key, and then ask for all details. */
+function listArgs({
+  task,
+  beneficiaries,
+}: Pick<TextFacts, 'task' | 'beneficiaries'>): TaskTexts['descriptionArgs'] {
+  if (isReporterAlone(beneficiaries)) return { whose: OWN_LIST };
+  return task.status === 'new' && isLeftToInvited(beneficiaries) ? { whose: LIST_OF_OTHERS } : {};
+}
+
 /**
  * The keys and arguments of a task's texts in the list: `task.<type>.title` and `task.<type>.text`. The text of a
  * provider is `task.provider.<state>`, or `task.provider.<outcome>` under the title `task.provider.outcome.<outcome>`;
@@ -198,7 +221,7 @@ export function taskTexts(facts: TextFacts): TaskTexts {
         titleKey: `${key}.title`,
         titleArgs: {},
         descriptionKey: `${key}.text`,
-        descriptionArgs: isReporterAlone(facts.beneficiaries) ? { whose: OWN_LIST } : {},
+        descriptionArgs: listArgs(facts),
       };
     default:
       return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };

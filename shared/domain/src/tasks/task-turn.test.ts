@@ -37,3 +37,10 @@ it('the own task of somebody whose link was not sent is its reporter’s', () =>
   expect(isForReporter({ ...own, descriptionArgs: { link: 'toSend' } })).toBe(true);
   expect(isForReporter({ ...own, status: 'completed', descriptionArgs: {} })).toBe(false);
 });
+
+it('a list of beneficiaries is its reporter’s, unless everybody who is not done has a task of their own', () => {
+  const list = { type: 'beneficiary_list', status: 'new' } as const;
+  expect(isForReporter(list)).toBe(true);
+  expect(isForReporter({ ...list, descriptionArgs: { whose: 'own' } })).toBe(true);
+  expect(isForReporter({ ...list, descriptionArgs: { whose: 'others' } })).toBe(false);
+});

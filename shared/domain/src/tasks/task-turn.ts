@@ -1,6 +1,6 @@
 import { type DenialState, isRejected } from '../provider/provider-answer.ts';
 import type { Task } from './task.ts';
-import { isLinkToSend, isUnsent } from './task-editable.ts';
+import { isLinkToSend, isListOfOthers, isUnsent } from './task-editable.ts';
 import type { ProductState } from './task-texts.ts';
 
 /** What a product in progress says while its reporter acts next; in every other state somebody else does, or a day comes. */
@@ -15,7 +15,7 @@ type TurnFacts = Pick<
 
 /** Whether it is the reporter's turn, now or once what the task waits for is done. */
 export const isForReporter = (task: TurnFacts): boolean =>
-  task.status === 'new' ||
+  (task.status === 'new' && !isListOfOthers(task)) ||
   isRejected(task) ||
   isUnsent(task) ||
   isLinkToSend(task) ||
