@@ -4,6 +4,7 @@ import { daysAfter } from '@nabericht/domain/calendar/days-after';
 import type { Person } from '@nabericht/domain/people/person';
 import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import type { Product } from '@nabericht/domain/products/product';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import type { WholeDossier } from '@nabericht/remote/testing/dossiers';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
@@ -933,6 +934,54 @@ describe('handing in that fails', () => {
   });
 });
 
+describe('a damage insurance that was handed in', () => {
+  const handedIn = (collectedData: Task['collectedData'], persons = [REPORTER]) =>
+    dossierWith({
+      persons,
+      deceased: { partner: PIETER_ID, partnerIbanSameAsDeceased: false },
+      task: { status: 'completed', completedAt: '2026-12-29T11:00:00Z', collectedData },
+    });
+
+  it('can be read again, with when its provider was told, and cannot be handed in again', async () => {
+    const stopped = handedIn({
+      productAction: 'stopInsurance',
+      stopInsuranceDate: '2026-12-31',
+      payoutIban: IBAN,
+      payoutIbanName: 'M. Bergh',
+    });
+    const { updateDossier } = showProduct(START, stopped);
+    await title('Wat je hebt doorgegeven');
+    screen.getByText('Doorgegeven aan Zeker & Zoon op 29 december 2026. Hier kun je het teruglezen.');
+    screen.getByText('De verzekering stoppen');
+    screen.getByText('31 december 2026');
+    screen.getByText('•••• 4300');
+    screen.getByText('M. Bergh');
+    expect(screen.queryByText(/NL91/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Wijzig/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rond de taak af' })).toBeNull();
+    expect(updateDossier).not.toHaveBeenCalled();
+  });
+
+  it('names the partner who took it over, and the account that the partner pays from', async () => {
+    showProduct(
+      START,
+      handedIn(
+        {
+          productAction: 'transferToPartner',
+          newCustomer: 'Partner',
+          partnerIban: IBAN,
+          partnerIbanName: 'P. Bergh',
+        },
+        [REPORTER, person()],
+      ),
+    );
+    await title('Wat je hebt doorgegeven');
+    screen.getByText('De verzekering overzetten naar de partner');
+    screen.getByText(/^Pieter/);
+    screen.getByText('•••• 4300');
+  });
+});
+
 describe('a product', () => {
   // As the service does: the task of a product without a flow is created as completed.
   const handled = (productType: Product['productType']) =>
@@ -978,7 +1027,6 @@ describe('a product', () => {
   });
 
   it.each([
-    ['task-completed', { task: { status: 'completed' as const } }],
     ['product-not-editable', { product: productOf({ isEditable: false }) }],
     ['product-not-editable', { product: productOf({ productType: 'pension' }) }],
     ['unknown', { task: { _id: '00000000-0000-4000-8000-0000000000a9' } }],

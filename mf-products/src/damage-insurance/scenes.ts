@@ -1,4 +1,4 @@
-import { aTask, dayIn } from '@nabericht/remote/testing/dossiers';
+import { aTask, dayIn, inDays } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { ALL_DETAILS, JOHAN } from '@nabericht/remote/testing/people';
 import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
@@ -8,16 +8,13 @@ const platform = () => withProduct({});
 
 /** A task that was handed in before with this choice, so that every step of it can be opened. */
 const handedIn = (collectedData: Parameters<typeof withProduct>[1]) => withProduct({}, collectedData);
-const toStop = () =>
-  handedIn({
-    status: 'active',
-    collectedData: {
-      productAction: 'stopInsurance',
-      stopInsuranceDate: dayIn(20),
-      payoutIban: 'NL91ABNA0417164300',
-      payoutIbanName: 'M. van den Bergh',
-    },
-  });
+const TO_STOP = {
+  productAction: 'stopInsurance',
+  stopInsuranceDate: dayIn(20),
+  payoutIban: 'NL91ABNA0417164300',
+  payoutIbanName: 'M. van den Bergh',
+} as const;
+const toStop = () => handedIn({ status: 'active', collectedData: TO_STOP });
 const toPartner = () =>
   handedIn({
     status: 'active',
@@ -102,6 +99,11 @@ export const damageInsurance = {
     path: at('thank'),
     platform: postponed,
     shows: 'damage.thank.later',
+  },
+  'to be read again': {
+    path: at(),
+    platform: () => handedIn({ status: 'completed', completedAt: inDays(-1), collectedData: TO_STOP }),
+    shows: 'handedIn.title',
   },
   'handing in fails': {
     path: at('thank'),

@@ -161,6 +161,13 @@ describe('a product that is settled with documents', () => {
     );
   });
 
+  it('can be read again once it is completed, and takes no more documents', async () => {
+    showProduct('documents', pension({ task: { status: 'completed', completedAt: '2026-12-29T11:00:00Z' } }));
+    await screen.findByText(/^Doorgegeven aan .+ op 29 december 2026\./);
+    screen.getByRole('button', { name: /Download\s*Trouwboekje/ });
+    expect(screen.queryByRole('button', { name: /Verwijder|Rond de taak af/ })).toBeNull();
+  });
+
   it('says why it cannot be completed', async () => {
     const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 409 });
     showProduct('documents', pension(), { updateTask: vi.fn(async () => Promise.reject(refused)) });

@@ -12,6 +12,7 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
+import { HandedInLine } from '../flow/HandedInLine.tsx';
 import { ProductName } from '../flow/ProductName.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';
 import { useProductFiles } from './use-product-files.ts';
@@ -19,7 +20,7 @@ import { useProductFiles } from './use-product-files.ts';
 const STEP = 'documents';
 
 /** The screen of a product that is settled with documents: those of its provider, and those of the reporter. */
-export function ProductDocuments({ dossier, dossierId, product, task, keep }: ProductTaskProps) {
+export function ProductDocuments({ dossier, dossierId, product, task, isOpen, keep }: ProductTaskProps) {
   const intl = useIntl();
   const path = useParams()['*'];
   const { own, add, remove } = useProductFiles(dossier, task);
@@ -37,9 +38,13 @@ export function ProductDocuments({ dossier, dossierId, product, task, keep }: Pr
       <Stack gap="2xl">
         <Stack gap="md">
           <ProductName product={product} />
-          <p>
-            <FormattedMessage id="productDocuments.intro" />
-          </p>
+          {isOpen ? (
+            <p>
+              <FormattedMessage id="productDocuments.intro" />
+            </p>
+          ) : (
+            <HandedInLine task={task} product={product} />
+          )}
         </Stack>
         <ProviderFiles files={providerFiles({ tasks: [task], providers: dossier.providers })} />
         <OwnDocuments
@@ -49,21 +54,27 @@ export function ProductDocuments({ dossier, dossierId, product, task, keep }: Pr
           onBegin={keep}
           onAdded={add}
           onRemove={remove}
+          isReadOnly={!isOpen}
         />
-        <Stack gap="lg">
-          <CompletionNotice problem={problem} />
-          <Actions>
-            <Button loading={isPending} onClick={finish}>
-              <FormattedMessage id="thank.complete" />
-            </Button>
-            <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
-              <FormattedMessage id="dossier.toTaskList" />
-            </ButtonLink>
-          </Actions>
-          <SavedNote>
-            <FormattedMessage id="productDocuments.kept" values={{ provider: product.provider ?? 'none' }} />
-          </SavedNote>
-        </Stack>
+        {isOpen && (
+          <Stack gap="lg">
+            <CompletionNotice problem={problem} />
+            <Actions>
+              <Button loading={isPending} onClick={finish}>
+                <FormattedMessage id="thank.complete" />
+              </Button>
+              <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+                <FormattedMessage id="dossier.toTaskList" />
+              </ButtonLink>
+            </Actions>
+            <SavedNote>
+              <FormattedMessage
+                id="productDocuments.kept"
+                values={{ provider: product.provider ?? 'none' }}
+              />
+            </SavedNote>
+          </Stack>
+        )}
       </Stack>
     </TaskPage>
   );

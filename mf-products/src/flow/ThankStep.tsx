@@ -4,15 +4,9 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Stack } from '@nabericht/ui/Stack';
 import { Facts, Summary } from '@nabericht/ui/Summary';
 import type { ReactNode } from 'react';
+import { type AnsweredFact, factsBySteps } from './answered-facts.ts';
 import { HandInNotice } from './HandInNotice.tsx';
 import type { HandIn, OpenFlow } from './product-flow.ts';
-
-/** One answer of a step; without a value it is left out. */
-export interface AnsweredFact {
-  step: string;
-  term: ReactNode;
-  value: ReactNode;
-}
 
 interface ThankStepProps {
   flow: OpenFlow;
@@ -27,10 +21,6 @@ interface ThankStepProps {
 export function ThankStep({ flow, facts, children, toHandIn }: ThankStepProps) {
   const intl = useIntl();
   const { handIn, isHandingIn, walked, base } = flow;
-  const answered = walked.route.flatMap(({ id, path }) => {
-    const own = facts.filter(({ step, value }) => step === id && value);
-    return own.length > 0 ? [{ id, path, own }] : [];
-  });
   return (
     <StepFrame
       stepId="thank"
@@ -42,7 +32,7 @@ export function ThankStep({ flow, facts, children, toHandIn }: ThankStepProps) {
           <p>
             <FormattedMessage id="thank.text" />
           </p>
-          {answered.map(({ id, path, own }) => {
+          {factsBySteps(walked.route, facts).map(({ id, path, own }) => {
             const name = intl.formatMessage({ id: `step.name.${id}` });
             return (
               <Summary key={id} title={name} editTo={editPath(base, path)} editSubject={name}>

@@ -762,3 +762,30 @@ describe('the list of beneficiaries', () => {
     expect(names()).toEqual(['Anna Bergh']);
   });
 });
+
+describe('a life insurance that was handed in', () => {
+  it('can be read again: who gets its money, and where that goes', async () => {
+    const collectedData: CollectedData = {
+      reporterIsBeneficiary: 'yes',
+      beneficiaries: [REPORTER_ID, PIETER_ID],
+      payout: 'toReporter',
+    };
+    const { updateDossier } = showProduct(
+      START,
+      life(
+        {},
+        {
+          persons: [{ ...REPORTER, iban: IBAN, ibanName: 'M. Bergh' }, person({ uuid: PIETER_ID })],
+          task: { status: 'completed', completedAt: '2026-12-29T11:00:00Z', collectedData },
+        },
+      ),
+    );
+    await title('Wat je hebt doorgegeven');
+    screen.getByText(/^Doorgegeven aan Levensboom op 29 december 2026\./);
+    screen.getByText(/ en Pieter/);
+    screen.getByText('Naar mij');
+    screen.getByText('•••• 4300');
+    expect(screen.queryByRole('button', { name: 'Rond de taak af' })).toBeNull();
+    expect(updateDossier).not.toHaveBeenCalled();
+  });
+});

@@ -82,4 +82,18 @@ export const lifeInsurance = {
     shows: 'problem.payoutIban.required',
   },
   thank: { path: at('thank'), platform: handedIn, shows: 'thank.complete' },
+  'to be read again': {
+    path: at(),
+    platform: () =>
+      withProduct(LIFE, {
+        status: 'completed',
+        completedAt: inDays(-1),
+        collectedData: {
+          reporterIsBeneficiary: 'yes',
+          beneficiaries: [MARIJKE.uuid, PIETER.uuid],
+          payout: 'toReporter',
+        },
+      }),
+    shows: 'life.payout.toReporter',
+  },
 } satisfies Scenes;

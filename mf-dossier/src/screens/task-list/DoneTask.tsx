@@ -1,3 +1,4 @@
+import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
@@ -43,7 +44,7 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
           <FormattedMessage id={`productType.${found.productType}`} />
         </p>
       )}
-      {task.type === 'provider' || (product && look !== null) ? (
+      {task.type === 'provider' || (product && !hasFlow(product.productType)) ? (
         <p>{textOf(view, intl)}</p>
       ) : (
         provider && <p>{provider.name}</p>

@@ -2,6 +2,7 @@ import '@nabericht/ui/testing';
 import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import type { Product } from '@nabericht/domain/products/product';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
+import { aProduct } from '@nabericht/domain/testing/product';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { inMinutes } from '@nabericht/remote/testing/dossiers';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -279,6 +280,24 @@ describe('the task list', () => {
     screen.getByText('Noorderbank handelt Doorlopend krediet zelf af. Je hoeft hiervoor niets te doen.');
     const look = screen.getByRole('link', { name: /^Bekijk.*Lening: Doorlopend krediet$/ });
     expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-loan$/);
+  });
+
+  it('links a product that was handed in to what was decided about it', async () => {
+    const product = aProduct({ uuid: 'p1', name: 'Woonverzekering', productType: 'damage-insurance' });
+    const handedIn = task('product_information', {
+      _id: 'the-insurance',
+      productId: 'p1',
+      providerId: BANK._id,
+      status: 'completed',
+      titleKey: 'task.product_information.damage-insurance',
+      titleArgs: { product: product.name },
+      descriptionKey: 'task.product_information.text',
+      descriptionArgs: { product: product.name, provider: BANK.name },
+    });
+    await show(wholeDossier([HERE, handedIn], { products: [product] }));
+    const look = screen.getByRole('link', { name: /^Bekijk.*Woonverzekering$/ });
+    expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-insurance\//);
+    expect(screen.queryByText(/Vertel/)).toBeNull();
   });
 
   it('links from the blocked documents task to the files that organisations sent', async () => {

@@ -229,6 +229,24 @@ describe('the sections of a task list', () => {
     expect(places(toProvider(BANK))).toEqual([null]);
   });
 
+  it('let a list of beneficiaries wait while each of them has a task of their own', () => {
+    const list = task('beneficiary_list', { descriptionArgs: { whose: 'others' } });
+    const expired = task('beneficiary_details', { _id: 'expired', personId: 'saar' });
+    const { forYou, underWay } = sectionsOf(dossierOf([HERE, list, expired]), NOW);
+    expect(ids(forYou)).toEqual(['expired: startable']);
+    expect(underWay.map(({ task, route }) => [task.type, route])).toEqual([
+      ['beneficiary_list', 'beneficiaries'],
+    ]);
+  });
+
+  it('link to what was handed in of a product, which is asked no more', () => {
+    const product = aProduct({ uuid: 'p1', name: 'Woonverzekering', productType: 'damage-insurance' });
+    const done = task('product_information', { status: 'completed', productId: 'p1' });
+    const views = sectionsOf(dossierOf([HERE, done], { products: [product] }), NOW).done;
+    const [view] = views.filter(({ product }) => product !== null);
+    expect([view?.route, view?.look]).toEqual([null, `product/${done._id}/damage-insurance-intro`]);
+  });
+
   it('link to the files of providers while no documents can be added, before and after that task is completed', () => {
     const files = { providerFiles: [{ fileId: 'f1', name: 'Polis.pdf' }] };
     const look = (...tasks: Parameters<typeof dossierOf>[0]) => {

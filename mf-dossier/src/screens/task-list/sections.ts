@@ -32,8 +32,8 @@ export interface TaskView {
   route: string | null;
   /**
    * The route of a page to look at, when `route` is null: the conversation with a provider that was notified, the files of
-   * providers while no documents can be added, or the beneficiaries when all are done. Also set for a product without questions,
-   * whose page says what happens. Null for all other tasks.
+   * providers while no documents can be added, the beneficiaries when all are done, or what was handed in of a product. Also set
+   * for a product without questions, whose page says what happens. Null for all other tasks.
    */
   look: string | null;
   /** Completed by sending the notice, as in the NN-only variant, not by an answer. */
@@ -75,9 +75,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const route = isOpen ? place : null;
     const isTold = task.type === 'provider' && !isUnsent(task) && route === null;
     const isClosedWithFiles = task.type === 'upload_documents' && !route && hasProviderFiles(dossier);
-    const isOnlySaid = product !== null && !hasFlow(product.productType);
+    const isToRead = product !== null && (task.status === 'completed' || !hasFlow(product.productType));
     const isListDone = task.type === 'beneficiary_list' && refusal?.id === 'task-completed';
-    const look = isTold || isClosedWithFiles || isOnlySaid || isListDone ? place : null;
+    const look = isTold || isClosedWithFiles || isToRead || isListDone ? place : null;
     return {
       ...{ task, provider, product, found, waits, refusal, route, look },
       stand: standOf(task, waits, route),

@@ -1,19 +1,18 @@
 import { wholeAddress } from '@nabericht/domain/people/address-lines';
-import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { DamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
-import { Keep } from '@nabericht/ui/Keep';
+import { type WriteAccount, wholeAccount } from '../../flow/accounts.tsx';
 
-/** The answers for the check at the end; account numbers are whole, to be compared. */
-export function useDamageFacts(answers: DamageInsuranceAnswers) {
+/** The answers, for the check at the end and to be read again. */
+export function useDamageFacts(answers: DamageInsuranceAnswers, writeAccount: WriteAccount = wholeAccount) {
   const intl = useIntl();
   const chosen = (field: string, value: string | undefined) =>
     value && intl.formatMessage({ id: `damage.${field}.${value}` });
   const day = (value: string | undefined) => value && longDay(value, intl);
-  const account = (value: string | undefined) => value && <Keep>{formatIban(value)}</Keep>;
+  const account = (value: string | undefined) => value && writeAccount(value);
   const stop = answers['action-stop-insurance'];
   const partner = answers['action-transfer-to-partner'];
   const bank = answers['transfer-partner-bank'];

@@ -10,8 +10,14 @@ import { ProductWithoutFlow } from './ProductWithoutFlow.tsx';
 const DamageInsuranceFlow = lazy(async () => ({
   default: (await import('../../damage-insurance/DamageInsuranceFlow.tsx')).DamageInsuranceFlow,
 }));
+const DamageInsuranceHandedIn = lazy(async () => ({
+  default: (await import('../../damage-insurance/DamageInsuranceHandedIn.tsx')).DamageInsuranceHandedIn,
+}));
 const LifeInsuranceFlow = lazy(async () => ({
   default: (await import('../../life-insurance/LifeInsuranceFlow.tsx')).LifeInsuranceFlow,
+}));
+const LifeInsuranceHandedIn = lazy(async () => ({
+  default: (await import('../../life-insurance/LifeInsuranceHandedIn.tsx')).LifeInsuranceHandedIn,
 }));
 
 const ProductDocuments = lazy(async () => ({
@@ -24,12 +30,19 @@ const FLOWS: Readonly<Record<FlowName, ComponentType<ProductTaskProps>>> = {
   'life-insurance': LifeInsuranceFlow,
 };
 
-function flowOf({ productType }: Product) {
+/** What each flow comes to once it was handed in. */
+const HANDED_IN: typeof FLOWS = {
+  documents: ProductDocuments,
+  'damage-insurance': DamageInsuranceHandedIn,
+  'life-insurance': LifeInsuranceHandedIn,
+};
+
+function screenOf({ productType }: Product, { isOpen }: Pick<TaskScreenProps, 'isOpen'>) {
   const flow = FLOW_OF[productType];
-  return flow && FLOWS[flow];
+  return flow && (isOpen ? FLOWS : HANDED_IN)[flow];
 }
 
-/** The screen of a product task: the flow for the type of the product. */
+/** The screen of a product task: the flow for the type of the product, or what was handed in. */
 export function ProductScreen() {
   return (
     <StartableTask
@@ -38,7 +51,7 @@ export function ProductScreen() {
       }
       isOnlyRead={(task, { products }) => {
         const product = products.find(({ uuid }) => uuid === task.productId);
-        return product !== undefined && !hasFlow(product.productType);
+        return product !== undefined && (task.status === 'completed' || !hasFlow(product.productType));
       }}
     >
       {(props) => <FlowOfProduct {...props} />}
@@ -49,13 +62,13 @@ export function ProductScreen() {
 function FlowOfProduct(props: TaskScreenProps) {
   const { dossier, task, isCurrent } = props;
   const product = dossier.products.find(({ uuid }) => uuid === task.productId);
-  const Flow = product && flowOf(product);
+  const Screen = product && screenOf(product, props);
   // The cached dossier leaves out accounts and policy numbers, so a flow waits for the one from the server.
   if (!isCurrent) return <DossierLoading />;
-  if (!Flow) return <ProductWithoutFlow {...props} product={product ?? null} />;
+  if (!Screen) return <ProductWithoutFlow {...props} product={product ?? null} />;
   return (
     <Suspense fallback={<DossierLoading />}>
-      <Flow {...props} product={product} />
+      <Screen {...props} product={product} />
     </Suspense>
   );
 }
