@@ -349,6 +349,27 @@ describe('a reply that is being written', () => {
     await waitFor(() => expect(server.saved.answers).toMatchObject({ reply: { fileIds: [fileId] } }));
   });
 
+  it('takes a document that was added by mistake out of the dossier, once asked, and sends it no more', async () => {
+    const [bill] = whole.dossier.uploadedDocuments;
+    const deleteDocument = vi.fn<DossierCalls['deleteDocument']>(async () => undefined);
+    const replyToProvider = vi.fn<DossierCalls['replyToProvider']>(async () => told());
+    showScreen(PATH, { whole, dossier: { deleteDocument, replyToProvider } });
+    await field();
+    write('Hier is het.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Rekening van maart' }));
+    fireEvent.click(screen.getByRole('button', { name: /Verwijder\s*Rekening van maart/, hidden: true }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(deleteDocument).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Verwijder' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Rekening van maart' })).toBeNull());
+    expect(deleteDocument).toHaveBeenCalledExactlyOnceWith({
+      params: { id: whole.dossier._id, uuid: bill?.uuid },
+    });
+    send();
+    await waitFor(() => expect(replyToProvider).toHaveBeenCalledOnce());
+    expect(replyToProvider.mock.calls[0]?.[0].body).toMatchObject({ words: 'Hier is het.', fileIds: [] });
+  });
+
   it('stays on the screen with a warning while it cannot be saved, and is saved once that works', async () => {
     const { server, dossier } = keeping({ answers: {}, savedAt: null });
     server.isAway = true;

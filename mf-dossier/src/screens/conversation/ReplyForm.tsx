@@ -1,4 +1,4 @@
-import { AddDocument } from '@nabericht/documents/AddDocument';
+import { OwnDocuments } from '@nabericht/documents/OwnDocuments';
 import {
   CustomerNumber,
   documentsFor,
@@ -7,6 +7,7 @@ import {
   ReplyWords,
   replyProblems,
 } from '@nabericht/domain/conversation/reply';
+import { fileReaders } from '@nabericht/domain/dossier/file-readers';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
 import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -196,8 +197,10 @@ function OpenedReply({
         )}
       </Sheet>
       <Disclosure title={<FormattedMessage id="conversation.addFile" />}>
-        <AddDocument
+        <OwnDocuments
           dossierId={dossierId}
+          documents={documents}
+          readersOf={(fileId) => fileReaders(fileId, dossier).map(({ name }) => name)}
           onAdded={async ({ fileId }) =>
             keep({ fileIds: [...draftOf(keeper.state().answers, fresh).fileIds, fileId] })
           }
