@@ -27,8 +27,9 @@ import { confirmSending } from './mail/confirm-sending.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { tellMessage } from './messages/tell-message.ts';
 import { registerNotice } from './notices/register-notice.ts';
-import { remindOverdue, remindOverdueNotice } from './notices/remind-overdue.ts';
+import { remindOverdue, remindOverdueNotices } from './notices/remind-overdue.ts';
 import { tellAnswer } from './notices/tell-answer.ts';
+import { tellLate } from './notices/tell-late.ts';
 import { remindProvider, sendAnswers, sendSettlement } from './notices/tell-provider.ts';
 import { askToOpenProduct } from './products/ask-to-open-product.ts';
 import type { DossierQueues, OfDossier } from './queues.ts';
@@ -73,6 +74,7 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     registerNotice: ofDossier('register-notice', registerNotice),
     tellAnswer: ofDossier('tell-answer', tellAnswer),
     tellMessage: ofDossier('tell-message', tellMessage),
+    tellLate: ofDossier('tell-late', tellLate),
     tellGathered: ofDossier('tell-gathered', tellGathered),
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
@@ -91,7 +93,7 @@ export function defineJobs(jobs: Jobs, deps: Omit<JobDeps, 'queues'>) {
     sendLink: ofDossier('send-link', sendLink),
     mailErasure: ofDossier('mail-erasure', mailErasure),
     retireDossier: ofDossier('retire-dossier', retireDossier),
-    remindOverdueNotice: ofDossier('remind-overdue-notice', inDaytime(remindOverdueNotice)),
+    remindOverdueNotice: ofDossier('remind-overdue-notice', inDaytime(remindOverdueNotices)),
     tellExpiredInvitation: ofDossier('tell-expired-invitation', inDaytime(tellExpiredInvitation)),
     eraseUnusedFile: ofDossier('erase-file', eraseUnusedFile),
     eraseIdentification: ofDossier('erase-identification', eraseIdentification),

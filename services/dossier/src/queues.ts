@@ -30,6 +30,9 @@ export interface OfTask extends OfDossier {
   taskId: string;
 }
 
+/** Messages of which one mail tells that their providers are late. */
+export type LateOfDossier = OfDossier & { messageIds: string[] };
+
 /** How often the reader was asked again about a certificate that it had no time for. */
 export type OfLook = OfDossier & { looks?: number };
 
@@ -83,6 +86,7 @@ export interface DossierQueues {
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
   /** Mails what one provider sent after the first mails of the day. */
   tellGathered: JobQueue<OfDossier & { providerId: string }>;
+  tellLate: JobQueue<LateOfDossier>;
   remindProvider: JobQueue<ReminderOfProvider>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
   sendSettlement: JobQueue<SettlementOfProduct>;

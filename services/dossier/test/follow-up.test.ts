@@ -219,7 +219,7 @@ describe('a provider that does not answer in time', () => {
   const leftOf = async (dossierId: string) => {
     const db = connect<Record<string, never>>(test.connection, 'jobs', 1);
     const { rows } =
-      await sql`select 1 from jobs.job where name in ('dossier.tell-message', 'dossier.tell-answer')
+      await sql`select 1 from jobs.job where name in ('dossier.tell-message', 'dossier.tell-late', 'dossier.tell-answer')
       and state != 'completed' and data->>'dossierId' = ${dossierId}`.execute(db);
     await db.destroy();
     return rows.length;
@@ -416,6 +416,40 @@ describe('a provider that does not answer in time', () => {
     expect(confirmedOn).toBe('2026-11-12');
     await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
     expect((await test.internal.readNotice({ params })).confirmedOn).toBeNull();
+  });
+
+  it('is told of in one mail with the others that are late, and has a message of its own', async () => {
+    const { reporter, dossier, providerId, read } = await told();
+    await test.tell(reporter, dossier._id, BANK._id);
+    const { name: bank = '' } = (await read()).providers.find(({ _id }) => _id === BANK._id) ?? {};
+    await afterwards('2026-12-24');
+    const late = (await read()).messages.map(({ content_key, providerId: about }) => [content_key, about]);
+    expect(late.sort()).toEqual(
+      [providerId, BANK._id].map((about) => ['message.replyOverdue', about]).sort(),
+    );
+    const mail = await test.mailAbout(dossier, 'Nog geen antwoord van 2 organisaties');
+    const text = mail.text.replace(/\s+/g, ' ');
+    for (const one of ['Lichtpunt', bank])
+      expect(text).toContain(`${one}: had uiterlijk op 26 november 2026 moeten antwoorden`);
+    await vi.waitFor(async () => expect(await leftOf(dossier._id)).toBe(0));
+    const about = test.mails.filter(({ subject }) => subject.includes(dossier.reference));
+    expect(about.filter(({ subject }) => subject.includes('Nog geen'))).toHaveLength(1);
+  });
+
+  it('is told of alone when the other one answered before the mail left', async () => {
+    const { reporter, dossier, read } = await told();
+    await test.tell(reporter, dossier._id, BANK._id);
+    await dueJobsAreDone(test.connection);
+    test.neighbours.isMailServerAway = true;
+    await afterwards('2026-12-24');
+    await test.internal.receiveAnswer({
+      params: { dossierId: dossier._id, providerId: BANK._id },
+      body: { status: 'Confirmed' },
+    });
+    expect((await read()).messages.length).toBeGreaterThan(1);
+    await jobsAreTriedAgain(test.connection, 'dossier.tell-late', { dossierId: dossier._id });
+    test.neighbours.isMailServerAway = false;
+    await test.mailAbout(dossier, 'Nog geen antwoord van Lichtpunt');
   });
 
   it('is reminded again of a notice that was sent again', async () => {
