@@ -50,6 +50,32 @@ describe('the conversation with an organisation', () => {
     expect(screen.getByText('De geboortedatum klopt niet.').lang).toBe('nl');
   });
 
+  it.each([
+    [false, 'We hebben Gildebank een herinnering gestuurd.'],
+    [true, 'We vragen Gildebank zelf hoe het ermee staat.'],
+  ])('says of a late answer what the list says (our office answers: %s)', async (byOffice, done) => {
+    const late = {
+      ...({ status: 'active', providerMessage: null, denialReason: null, completedAt: null } as const),
+      ...{ noticeSentAt: '2020-01-02T09:00:00Z', noticeLeavesAt: '2020-01-02T09:10:00Z' },
+      ...{ replyDueOn: '2020-01-17', remindedAt: '2020-01-18T09:00:00Z' },
+      descriptionKey: 'task.provider.overdue',
+      descriptionArgs: { provider: 'Gildebank', dueOn: '2020-01-17' },
+    };
+    const tasks = dossier.tasks.map((task) => (task === denied ? { ...task, ...late } : task));
+    const providers = dossier.providers.map((provider) =>
+      provider._id === denied?.providerId
+        ? { ...provider, name: 'Gildebank', mailAdminLinkForCancellation: byOffice }
+        : provider,
+    );
+    showScreen(PATH, {
+      whole: { ...whole, dossier: { ...dossier, tasks, providers, conversations: [] } },
+      dossier: {},
+    });
+    await screen.findByText(/^Gildebank heeft nog niet geantwoord\..* 17\sjanuari/);
+    screen.getByText(new RegExp(`^${done}`));
+    expect(screen.queryByText(/Je hoeft nu niets te doen/)).toBeNull();
+  });
+
   it('marks the messages about it as read when it is opened, and no others', async () => {
     const provider = dossier.providers.find(({ _id }) => _id === denied?.providerId)?.name ?? '';
     const from = (_id: string, provider: string) => ({

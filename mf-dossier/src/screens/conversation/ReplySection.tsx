@@ -1,3 +1,5 @@
+import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import { canReply } from '@nabericht/domain/conversation/reply';
 import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -15,6 +17,8 @@ import { Section } from '@nabericht/ui/Page';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { OverdueHelp } from '../task-list/OverdueHelp.tsx';
+import { textOf } from '../task-list/task-words.ts';
 import { useNow } from '../task-list/use-now.ts';
 import { useWithdraw } from '../task-list/use-withdraw.tsx';
 import { Withdraw } from '../task-list/Withdraw.tsx';
@@ -31,7 +35,8 @@ interface ReplySectionProps extends DossierScreenProps {
 /** The form in which the family replies to a denial or a question; what stands of the last notice while there is nothing to reply to. */
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
-  const reply = lastReply(whole.dossier, provider._id);
+  const said = saidBy(whole.dossier, provider._id);
+  const reply = said.flatMap((entry) => (entry.kind === 'reply' ? entry.state : [])).at(-1);
   const withdraw = useWithdraw(whole.dossierId, {
     // A reply that was withdrawn has its form back.
     done: 'reply',
@@ -60,6 +65,8 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
           task={task}
           provider={provider}
           isSent={isSent}
+          reference={whole.dossier.reference}
+          said={said}
           reply={reply}
           updatedAt={whole.updatedAt}
           onWithdraw={withdraw.ask}
@@ -70,26 +77,33 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   );
 }
 
-/** How the last reply to this provider stands; undefined when there was none. */
-const lastReply = ({ conversations }: DossierScreenProps['dossier'], of: string) =>
-  conversations
-    .find(({ providerId }) => providerId === of)
-    ?.entries.flatMap((entry) => (entry.kind === 'reply' ? entry.state : []))
-    .at(-1);
+const saidBy = ({ conversations }: DossierScreenProps['dossier'], of: string) =>
+  conversations.find(({ providerId }) => providerId === of)?.entries ?? [];
 
 interface NothingToReplyProps {
   task: Task;
   provider: Provider;
   /** Whether a reply was sent on this screen. */
   isSent: boolean;
-  /** How the last reply to this provider stands. */
-  reply: ReturnType<typeof lastReply>;
+  reference: string;
+  said: ReturnType<typeof saidBy>;
+  /** How the last reply to this provider stands; undefined when there was none. */
+  reply: Extract<ConversationEntry, { kind: 'reply' }>['state'] | undefined;
   updatedAt: Date;
   onWithdraw: ComponentProps<typeof Withdraw>['onAsk'];
 }
 
-/** Says what happens to the reply, or that nothing has to be done, and offers to withdraw while that is possible. */
-function NothingToReply({ task, provider, isSent, reply, updatedAt, onWithdraw }: NothingToReplyProps) {
+/** Says what happens to the reply, that an answer is overdue, or that nothing has to be done, and offers to withdraw while that is possible. */
+function NothingToReply({
+  task,
+  provider,
+  isSent,
+  reference,
+  said,
+  reply,
+  updatedAt,
+  onWithdraw,
+}: NothingToReplyProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn([task], moment), updatedAt);
   const isHeld = Boolean(task.noticeHeldAt || task.answersHeldAt);
@@ -108,6 +122,11 @@ function NothingToReply({ task, provider, isSent, reply, updatedAt, onWithdraw }
                   : 'sent'
           }
         />
+      ) : isReplyOverdue(task, now) ? (
+        <>
+          <SavedNote icon="clock">{textOf({ task, said }, intl)}</SavedNote>
+          <OverdueHelp task={task} provider={provider} reference={reference} />
+        </>
       ) : (
         <SavedNote icon="info">
           <FormattedMessage

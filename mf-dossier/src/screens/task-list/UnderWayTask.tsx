@@ -3,8 +3,8 @@ import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { clockTime } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
-import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
+import { OverdueHelp } from './OverdueHelp.tsx';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
 import type { NoticeReceiver } from './use-withdraw.tsx';
@@ -40,14 +40,7 @@ export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: Un
         {provider && task.type !== 'provider' && <>{provider.name}. </>}
         {textOf(view, intl)}
       </p>
-      {isOverdue && provider && (
-        <p>
-          <FormattedMessage
-            id={task.remindedAt === null ? 'taskList.overdue.soon' : 'taskList.overdue.next'}
-            values={{ provider: provider.name, reference: <Reference>{reference}</Reference> }}
-          />
-        </p>
-      )}
+      {isOverdue && provider && <OverdueHelp task={task} provider={provider} reference={reference} />}
       {task.noticeHeldAt && (
         <p>
           <FormattedMessage id="taskList.withdrawHeld" />
