@@ -255,7 +255,7 @@ describe('a reply of the reporter', () => {
       expect(mail?.text).toContain(words);
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
       'melding-NB-4471-K.pdf',
-      'rekening 2019.pdf',
+      'Oude rekening.pdf',
     ]);
     expect(linkIn(mail?.text)).toBeDefined();
   });

@@ -6,6 +6,7 @@ import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
+import { namedAs } from './document-names.ts';
 import { readCertificate } from './dossier-files.ts';
 import type { FollowUp, LaterMails } from './follow-up.ts';
 import {
@@ -51,7 +52,7 @@ export async function sendByMail(
   await mailer.send({
     ...to,
     ...noticeLetter(content, provider.name, link, sender, { documents: documents.length, part }),
-    attachments: [sheet, ...(certificate ? [certificate] : []), ...documents],
+    attachments: [sheet, ...(certificate ? [certificate] : []), ...namedAs(documents, namedIn(content))],
     messageId,
   });
   return later;
@@ -88,7 +89,7 @@ export async function mailToAnswer(
   await mailer.send({
     ...recipientOf(provider, content),
     ...write.toProvider(content, provider.name, said, sender),
-    attachments: [await summary(content, provider.name, sender), ...documents],
+    attachments: [await summary(content, provider.name, sender), ...namedAs(documents, namedIn(content))],
     messageId,
   });
 }
@@ -116,7 +117,7 @@ export async function mailAnswers(
     await mailer.send({
       ...to,
       ...laterDocumentsLetter(content, provider.name, sender, part),
-      attachments: documents,
+      attachments: namedAs(documents, namedIn(content)),
       messageId: `${id}-answers-${part.number}`,
     });
     return mail.later;
@@ -126,7 +127,7 @@ export async function mailAnswers(
   await mailer.send({
     ...to,
     ...answersLetter(content, provider.name, link, sender, { documents: documents.length, part }),
-    attachments: [await summary(content, provider.name, sender), ...documents],
+    attachments: [await summary(content, provider.name, sender), ...namedAs(documents, namedIn(content))],
     messageId,
   });
   return mail.later;
@@ -158,7 +159,8 @@ function recipientOf({ name, notice_email }: Selectable<ProviderTable>, { report
   };
 }
 
-const filesOf = ({ reply }: NoticeContent) => reply?.files.map(({ fileId }) => fileId) ?? [];
+const namedIn = ({ reply }: NoticeContent) => reply?.files ?? [];
+const filesOf = (content: NoticeContent) => namedIn(content).map(({ fileId }) => fileId);
 
 const summary = async (
   content: NoticeContent,
