@@ -458,6 +458,45 @@ describe('a document stays in the dossier until the reply that it goes with has 
     expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
   });
 
+  it.each([
+    [
+      'another to a later question is held as well',
+      async (made: Awaited<ReturnType<typeof asked>>) => {
+        const extraQuestions = QUESTIONS.replace('Heb je de pas nog?', 'En de andere pas?');
+        await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions } });
+        await made.reply({ questionAnswers: { pas: true } });
+      },
+      ['held', 'held'],
+    ],
+    [
+      'its provider answers without it',
+      (made: Awaited<ReturnType<typeof asked>>) =>
+        test.internal.receiveAnswer({ params: made.params, body: { status: 'Confirmed' } }),
+      ['held'],
+    ],
+  ])('to a question, however long that is held, also when meanwhile %s', async (_what, happens, held) => {
+    const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    const { fileId, remove } = await withDocument(made);
+    await made.reporter.updateDeceased({
+      params: { id: made.dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
+    });
+    const replyId = randomUUID();
+    await made.reply({ questionAnswers: { pas: true }, fileIds: [fileId] }, replyId);
+    await happens(made);
+    test.clock.now = new Date(LATER.getTime() + 30 * 24 * 3600_000);
+    const states = async () =>
+      (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
+    expect(await states()).toEqual(held);
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, rule: 'document-is-leaving' });
+    const accepting = { params: { dossierId: made.dossier._id }, body: { verdict: 'accept' as const } };
+    await test.internal.reviewCertificate(accepting);
+    await test.internal.readReply({ params: { ...made.params, replyId } });
+    expect((await states())[0]).toBe('leaving');
+    await test.internal.recordReply({ params: { ...made.params, replyId }, body: { isFailing: false } });
+    await remove();
+  });
+
   it('to a question, also when its provider stops waiting for it: it is sent all the same', async () => {
     const made = await asked();
     const { fileId, remove } = await withDocument(made);

@@ -1,3 +1,4 @@
+import { changedReporter } from '@nabericht/domain/report/report-changes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK } from './report.ts';
@@ -110,6 +111,23 @@ describe('a beneficiary abroad without an IBAN', () => {
       },
     });
     expect(await life.personOf(personId)).toMatchObject({ hasNoIban: null });
+  });
+
+  it('is asked for an IBAN again once they, the reporter, say in the report that they live in the Netherlands', async () => {
+    const life = await steps.withLifeInsurance();
+    await life.choose([], { withReporter: true });
+    const { birthDate, phoneNumber, iban, ibanName, hasNoIban } = ABROAD;
+    await give(life, life.reporterId, {
+      ...{ birthDate, iban, ibanName, hasNoIban, phoneNumber },
+      address: BOSTON,
+    });
+    const reporter = await life.personOf(life.reporterId);
+    if (!reporter) throw new Error('The dossier has no reporter');
+    expect(reporter.hasNoIban).toBe(true);
+    const { address, phoneNumber: dutch } = DETAILS;
+    const moved = changedReporter(reporter, { address, phoneNumber: dutch });
+    await life.reporter.updatePersons({ body: { persons: [{ ...moved, dossierId: life.dossierId }] } });
+    expect(await life.personOf(life.reporterId)).toMatchObject({ address, hasNoIban: null });
   });
 
   it('has one once a page that knows of nothing else names it', async () => {

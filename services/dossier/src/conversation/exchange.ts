@@ -20,7 +20,7 @@ export interface Reply extends ReplyWords {
   withdrawnAt: string | null;
   /** Whether sending it, or documents of it, fails and is retried, or false once all has left; missing until that is reported. */
   isFailing?: boolean;
-  /** Whether a reply to questions was fetched for sending, and when first; missing on one from before that was recorded. */
+  /** Whether a reply to questions was taken for sending, and when last; missing on one from before that was recorded. */
   isFetched?: boolean;
   fetchedAt?: string;
   /** The text of the denial that it answers. */

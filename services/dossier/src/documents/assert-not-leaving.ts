@@ -1,3 +1,4 @@
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { DOCUMENT_IS_LEAVING, isDocumentLeaving } from '@nabericht/domain/conversation/leaving-document';
 import { conflict } from '@nabericht/service-kit/problem';
 import { replyState } from '../conversation/conversation-of.ts';
@@ -10,10 +11,11 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
  * @throws {Problem} 409
  */
 export function assertNotLeaving({ whole, now }: DossierChanging, fileId: string): void {
+  const standing = { now, isProven: isProven(whole.record.certificate) };
   const replies = whole.tasks.flatMap((record) =>
     standingReplies(record).map((reply) => ({
       files: reply.files,
-      state: hasLeft(reply, record) ? replyState(reply, record, now) : ('leaving' as const),
+      state: hasLeft(reply, record) ? replyState(reply, record, standing) : ('leaving' as const),
     })),
   );
   if (isDocumentLeaving(fileId, replies))

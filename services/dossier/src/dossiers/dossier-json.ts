@@ -28,7 +28,8 @@ export function dossierJson(
   const context = taskContext(whole, providers, now);
   const madeOf = [
     ...[persons, products, reporterProducts, messages, documents],
-    ...[context.certificateAvailable, context.nnOnly, hourOf(now), leaving?.getTime()],
+    ...[context.certificateAvailable, context.isProven, context.nnOnly],
+    ...[hourOf(now), leaving?.getTime()],
     ...providers,
   ];
   const known = written.get(tasks);

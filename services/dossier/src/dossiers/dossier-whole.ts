@@ -93,6 +93,7 @@ export interface TaskContext {
   persons: readonly Person[];
   beneficiaries: readonly Person[];
   certificateAvailable: boolean;
+  isProven: boolean;
   nnOnly: boolean;
   now: Date;
 }
@@ -110,6 +111,7 @@ export const taskContext = (
     tasks.map(({ task }) => task),
   ),
   certificateAvailable: isCertificateAvailable(record.certificate),
+  isProven: isProven(record.certificate),
   nnOnly: record.nnOnly,
   now,
 });
@@ -179,7 +181,7 @@ export const presentParts = (
   messages: messages.map(({ message }) => message),
   conversations: tasks
     .filter(({ task }) => task.type === 'provider')
-    .map((told) => conversationOf(told, messages, context.now)),
+    .map((told) => conversationOf(told, messages, context)),
 });
 
 /**

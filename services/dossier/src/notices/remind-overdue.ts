@@ -59,7 +59,7 @@ function remindOf(changing: DossierChanging, record: TaskRecord): string | null 
   if (!providerId || !actId || !dueOn) return null;
   putTask(changing, { ...record, task: { ...task, remindedAt: now.toISOString() } });
   changing.enqueue('remindProvider', { dossierId: whole.record.id, providerId, actId, dueOn });
-  const { entries } = conversationOf(record, [], now);
+  const { entries } = conversationOf(record, [], { now, isProven: true });
   const variables = {
     provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
     // In this order, since pages of the release before read no other; `messageDay` reads both.

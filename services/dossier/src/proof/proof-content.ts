@@ -1,5 +1,6 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { isDoneBySending } from '@nabericht/domain/provider/done-by-sending';
@@ -70,7 +71,7 @@ export function proofContent(
           .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
           .map((told) => {
             const { task, answeredAt } = told;
-            const said = conversationOf(told, [], now).entries;
+            const said = conversationOf(told, [], { now, isProven: isProven(record.certificate) }).entries;
             const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
             return {
               term: provider?.name ?? task.collectedData.ownLetter?.name ?? '',

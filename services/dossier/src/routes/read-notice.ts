@@ -21,7 +21,7 @@ export const readNotice =
     if (query.for === 'link' && record.answeredAt)
       throw conflict(ANSWERED, 'This organisation has answered: there is nothing to answer by a link.');
     // A reminder repeats what its provider has not reacted to.
-    const { entries } = conversationOf(record, [], deps.now());
+    const { entries } = conversationOf(record, [], { now: deps.now(), isProven: true });
     const reply = query.for === 'reminder' ? unansweredReply(record.task, entries) : undefined;
     const content = noticeContent(loaded.whole, record, provider, reply?.id);
     // Who gets another link has the reply, with its documents, since the notice itself.

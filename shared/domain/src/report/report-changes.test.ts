@@ -144,7 +144,10 @@ describe('a dossier as a report', () => {
 
   it('saves the reporter with the version that was read, without what the service decides or is asked elsewhere', () => {
     const changed = changedReporter(
-      { ...reporter, isValidated: true, askForId: true, iban: 'NL91ABNA0417164300', ibanName: 'M. Dijk' },
+      {
+        ...{ ...reporter, isValidated: true, askForId: true },
+        ...{ iban: 'NL91ABNA0417164300', ibanName: 'M. Dijk', hasNoIban: true },
+      },
       { lastName: 'Dijk', email: 'iemand.anders@voorbeeld.example' },
     );
     expect(changed).toMatchObject({
@@ -156,6 +159,7 @@ describe('a dossier as a report', () => {
     expect(changed).not.toHaveProperty('askForId');
     expect(changed).not.toHaveProperty('iban');
     expect(changed).not.toHaveProperty('ibanName');
+    expect(changed).not.toHaveProperty('hasNoIban');
   });
 
   it.each<[string, Partial<Task>, boolean]>([

@@ -99,10 +99,10 @@ export function canChangeStep(
 
 /**
  * The reporter with a change applied, as a person is saved, with the version that was read. The e-mail address of the
- * account is not changed here. Their bank account is none of the report's: sent, it would count as details that were
- * given, and what was typed of those would go.
+ * account is not changed here. Their bank account, or that they have none, is none of the report's: sent, it would count as
+ * details that were given, what was typed of those would go, and who moves to the Netherlands would still say that they have none.
  */
 export function changedReporter(reporter: Person, change: PersonInput): PersonInput {
-  const { iban, ibanName, ...entered } = enteredOf(reporter);
+  const { iban, ibanName, hasNoIban, ...entered } = enteredOf(reporter);
   return { ...entered, ...change, email: reporter.email };
 }
