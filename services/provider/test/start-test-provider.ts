@@ -23,8 +23,8 @@ export interface FakeDossier {
   linked: string[];
   /** The decision about each product. */
   settled: Map<string, SettledProduct>;
-  /** The settlements that were read, in order, those reported to be told in part, and those no longer needed. */
-  settlements: { read: string[]; begun: string[]; forgotten: string[] };
+  /** The settlements that were read, in order, those reported to be told in part (some reports fail), and those no longer needed. */
+  settlements: { read: string[]; begun: string[]; forgotten: string[]; beginningsRefused: number };
   isAway: boolean;
   /** Whether the certificate has to be reviewed, so that nothing may leave. */
   isUnproven: boolean;
@@ -93,6 +93,7 @@ const dossierSend =
     }
     const [, begun] = /^\/internal\/dossier\/[^/]+\/settlements\/([^/]+)\/begun$/.exec(path) ?? [];
     if (begun) {
+      if (dossier.settlements.beginningsRefused-- > 0) return new Response(null, { status: 503 });
       dossier.settlements.begun.push(begun);
       return new Response(null, { status: 204 });
     }
@@ -220,7 +221,7 @@ export async function startTestProvider({
     replies: new Map(),
     linked: [],
     settled: new Map(),
-    settlements: { read: [], begun: [], forgotten: [] },
+    settlements: { read: [], begun: [], forgotten: [], beginningsRefused: 0 },
     isAway: false,
     isUnproven: false,
     isNoticeAnswered: false,

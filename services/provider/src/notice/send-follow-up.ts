@@ -55,9 +55,11 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     const later = await mailSettled(deps, provider, followUp);
     const settlement = { dossierId, settlementId: id };
     await inTransaction(deps.db, async (trx) => {
-      if (!later) return deps.forgetSettlement.enqueue(trx, settlement);
+      if (!later)
+        return deps.forgetSettlement.enqueue(trx, { ...settlement, isBegun: followUp.later !== undefined });
       await deps.sendLater(trx, { ...followUp, later });
-      if (!followUp.later) await deps.beginSettlement.enqueue(trx, settlement);
+      // With each: a worker of the release before says nothing at the first.
+      await deps.beginSettlement.enqueue(trx, settlement);
     });
     return;
   }
