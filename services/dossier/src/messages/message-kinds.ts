@@ -44,6 +44,7 @@ const MESSAGE_KINDS = {
   'message.productReminder': {},
   'message.replyOverdue': {},
   'message.replyOverdueAgain': {},
+  'message.replyOverdueReplied': {},
   'message.certificateRefused': {},
   'message.certificateRefusedLater': {},
   'message.certificateAccepted': {},
