@@ -563,6 +563,19 @@ describe('while the certificate is under review', () => {
     expect(await made.task()).toMatchObject({ version, answersHeldAt: null });
   });
 
+  it('a reply to a question is held too that was given before, and not taken for sending yet', async () => {
+    const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    const states = async () =>
+      (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
+    await made.reply({ questionAnswers: { pas: true } });
+    expect(await states()).toEqual(['leaving']);
+    await made.reporter.updateDeceased({
+      params: { id: made.dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
+    });
+    expect(await states()).toEqual(['held']);
+  });
+
   it('a provider that denied was told all the same, and what else it sends is taken', async () => {
     const begun = await denied({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
     const { reporter, dossier, params } = begun;
