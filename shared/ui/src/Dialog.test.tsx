@@ -83,6 +83,31 @@ test('nothing closes it while it is busy', () => {
   expect(dialog().open).toBe(true);
 });
 
+test('a close that its owner does not want opens it again, modally and with the focus on its title', () => {
+  const onClose = vi.fn();
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockClear();
+  renderInDutch(
+    <Dialog open onClose={onClose} title="Log opnieuw in">
+      Je bent niet meer ingelogd.
+    </Dialog>,
+  );
+  for (const times of [1, 2]) {
+    act(() => dialog().close());
+    expect(onClose).toHaveBeenCalledTimes(times);
+    expect(showModal).toHaveBeenCalledTimes(1 + times);
+    expect(dialog().open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Log opnieuw in' }));
+  }
+});
+
+test('a close of the browser closes it, when its owner wants that', () => {
+  renderInDutch(<Opener />);
+  openDialog();
+  act(() => dialog().close());
+  expect(dialog().open).toBe(false);
+  expect(screen.queryByText('Noorderbank krijgt het vandaag nog.')).toBeNull();
+});
+
 test('when the button with the focus disappears, the focus goes to the title', () => {
   const question = (isAsking: boolean) => (
     <Dialog

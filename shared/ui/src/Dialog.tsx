@@ -78,9 +78,10 @@ export function Dialog({
       }}
       onClose={() => {
         if (!open) return;
-        // Chromium closes it at a second Escape without a cancelable event.
-        if (busy) dialog.current?.showModal();
-        else onClose();
+        // Chromium closes it at a second Escape without a cancelable event; only its owner closes it.
+        dialog.current?.showModal();
+        heading.current?.focus();
+        ask();
       }}
       {...staying}
     >
