@@ -1,9 +1,9 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
 import { canReply } from '@nabericht/domain/conversation/reply';
+import { isUnknownThere } from '@nabericht/domain/provider/denial';
 import { canWithdraw, isLeaving } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain, isUnsent } from '@nabericht/domain/tasks/task-editable';

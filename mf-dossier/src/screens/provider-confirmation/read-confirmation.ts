@@ -1,5 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
-import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
+import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/answer-refusals';
 import { type CallProblem, leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import type { LinkEnd } from './LinkOver.tsx';
 

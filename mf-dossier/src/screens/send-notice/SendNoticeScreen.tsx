@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { answerTold } from '@nabericht/domain/provider/denial';
 import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { answerTold } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';

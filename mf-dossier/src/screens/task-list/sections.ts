@@ -2,10 +2,10 @@ import type { ConversationEntry } from '@nabericht/domain/conversation/conversat
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
+import { isRejected, isUnknownThere } from '@nabericht/domain/provider/denial';
 import { isDoneBySending } from '@nabericht/domain/provider/done-by-sending';
 import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';

@@ -1,6 +1,6 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { awaitedAnswer } from '@nabericht/domain/provider/awaited-answer';
-import { answerTold } from '@nabericht/domain/provider/provider-answer';
+import { answerTold } from '@nabericht/domain/provider/denial';
 import type { Task } from '@nabericht/domain/tasks/task';
 import {
   isLinkNotSent,

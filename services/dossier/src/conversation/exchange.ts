@@ -1,6 +1,6 @@
 import type { ConversationEntry, ReplyFile } from '@nabericht/domain/conversation/conversation';
+import { type DenialState, isDenied } from '@nabericht/domain/provider/denial';
 import type { ProviderAnswers } from '@nabericht/domain/provider/provider';
-import { type DenialState, isDenied } from '@nabericht/domain/provider/provider-answer';
 
 /** What a person wrote in addition to the answers. */
 export interface ReplyWords {

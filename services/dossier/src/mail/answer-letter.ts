@@ -1,4 +1,4 @@
-import type { AnswerTold } from '@nabericht/domain/provider/provider-answer';
+import type { AnswerTold } from '@nabericht/domain/provider/denial';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';

@@ -1,6 +1,6 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { namedInFull } from '@nabericht/domain/people/person-name';
-import { type AnswerTold, answerTold } from '@nabericht/domain/provider/provider-answer';
+import { type AnswerTold, answerTold } from '@nabericht/domain/provider/denial';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { type ProviderState, providerState } from '@nabericht/domain/tasks/task-texts';

@@ -1,5 +1,5 @@
 import { confirmedBefore } from '@nabericht/domain/provider/confirmed-before';
-import { isDenied } from '@nabericht/domain/provider/provider-answer';
+import { isDenied } from '@nabericht/domain/provider/denial';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
+import { ANSWERED_BEFORE, LINK_EXPIRED } from '@nabericht/domain/provider/answer-refusals';
 import { gone, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';

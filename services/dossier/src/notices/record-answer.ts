@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AnswerTold,
-  answerOutcome,
-  answerTold,
-  type ProviderAnswer,
-} from '@nabericht/domain/provider/provider-answer';
+import { type AnswerTold, answerTold } from '@nabericht/domain/provider/denial';
+import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider/provider-answer';
 import type { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import type { CollectedData } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';

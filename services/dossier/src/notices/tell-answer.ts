@@ -1,4 +1,4 @@
-import { answerTold } from '@nabericht/domain/provider/provider-answer';
+import { answerTold } from '@nabericht/domain/provider/denial';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { answerLetter } from '../mail/answer-letter.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
+import { ANSWER_STANDS } from '@nabericht/domain/provider/answer-refusals';
+import { isDenied } from '@nabericht/domain/provider/denial';
 import {
-  ANSWER_STANDS,
-  isDenied,
   isSameDenial,
   ProviderAnswerForm,
   withoutTakingBack,

@@ -4,7 +4,7 @@ import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import { foundKind } from '@nabericht/domain/products/found-kind';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
-import { isDenied } from '@nabericht/domain/provider/provider-answer';
+import { isDenied } from '@nabericht/domain/provider/denial';
 import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
 
 import { isAskedAgain, isOpened, isOpenedByOffice } from '@nabericht/domain/tasks/task-editable';

@@ -1,7 +1,7 @@
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { Task } from '../tasks/task.ts';
+import { type DenialState, isDenied } from './denial.ts';
 import type { Provider } from './provider.ts';
-import { type DenialState, isDenied } from './provider-answer.ts';
 
 /** Whether the notice of a task completed it by being sent, and nothing on the task shows that its provider has answered. */
 export const isDoneBySending = (

@@ -1,6 +1,6 @@
 import { replyDueOn } from '../calendar/reply-deadline.ts';
 import type { Task } from '../tasks/task.ts';
-import { type DenialState, isDenied } from './provider-answer.ts';
+import { type DenialState, isDenied } from './denial.ts';
 
 export type NoticeState = Pick<
   Task,

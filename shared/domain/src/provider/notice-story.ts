@@ -4,9 +4,9 @@ import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 import { confirmedBefore } from './confirmed-before.ts';
+import { answerTold, type DenialState } from './denial.ts';
 import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
-import { answerTold, type DenialState } from './provider-answer.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
 import { unansweredReply } from './unanswered-reply.ts';
 

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
+import { answerTold, isDenied, isRejected, isUnknownThere } from './denial.ts';
 import {
   answerOutcome,
-  answerTold,
   hasSentProducts,
-  isDenied,
-  isRejected,
   isSameDenial,
-  isUnknownThere,
   ProviderAnswerForm,
   withoutTakingBack,
 } from './provider-answer.ts';

@@ -2,17 +2,9 @@ import * as v from 'valibot';
 import { isVisible } from '../form/visible-text.ts';
 import type { Product } from '../products/product.ts';
 import type { Task } from '../tasks/task.ts';
+import type { DenialState } from './denial.ts';
 import { DenialReason, needsWords } from './denial-reason.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
-
-/** The rule in the 410 for a one-time link that expired before it was answered. */
-export const LINK_EXPIRED = 'link-expired';
-
-/** The rule in the 410 for a one-time link that was answered, when the family replied and that has a link of its own. */
-export const ANSWERED_BEFORE = 'answered-before';
-
-/** The rule in the refusal of an answer beside which the one that stands cannot be. */
-export const ANSWER_STANDS = 'answer-stands';
 
 const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
@@ -41,9 +33,6 @@ export const ProviderAnswerForm = v.pipe(
   ),
 );
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswerForm>;
-
-/** The fields of a task that a denial sets. */
-export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReason'>;
 
 /**
  * Either answer completes the task, and proves that the notice arrived; a denial leaves its reason on it, a confirmation
@@ -82,31 +71,8 @@ export const isSameDenial = (
   return denialReason === (reason ?? 'other') && providerMessage === (message || null);
 };
 
-/** Whether a provider denied; denials from before there were reasons only have a message. */
-export const isDenied = ({ status, providerMessage, denialReason }: DenialState): boolean =>
-  status === 'completed' && Boolean(denialReason || providerMessage);
-
 /** Whether a provider sent products: then it knew the deceased, and cannot deny that. */
 export const hasSentProducts = (
   products: readonly Pick<Product, 'providerId' | 'source'>[],
   providerId: string,
 ): boolean => products.some((product) => product.source === 'provider' && product.providerId === providerId);
-
-/** Whether the provider does not know the deceased as a customer: then nothing is asked of the reporter. */
-export const isUnknownThere = (task: DenialState): boolean =>
-  isDenied(task) && task.denialReason === 'notACustomer';
-
-/** Sent back: the reporter has to correct something. */
-export const isRejected = (task: DenialState): boolean => isDenied(task) && !isUnknownThere(task);
-
-export type AnswerTold = 'confirmed' | 'denied' | 'unknownThere' | 'unknownThereWithWords';
-
-/**
- * How an answer is told to the reporter. Words that came with "no customer" may ask something of them, so that it is not said
- * that nothing has to be done.
- */
-export function answerTold(task: DenialState): AnswerTold {
-  if (isRejected(task)) return 'denied';
-  if (!isUnknownThere(task)) return 'confirmed';
-  return task.providerMessage ? 'unknownThereWithWords' : 'unknownThere';
-}

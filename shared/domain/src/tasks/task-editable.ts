@@ -1,6 +1,6 @@
 import type { Product } from '../products/product.ts';
 import { isForDocuments } from '../products/product-flow.ts';
-import { type DenialState, isDenied } from '../provider/provider-answer.ts';
+import { type DenialState, isDenied } from '../provider/denial.ts';
 import type { Task, TaskType } from './task.ts';
 
 /** Types that can be opened again after completion. */

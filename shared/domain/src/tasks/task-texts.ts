@@ -14,11 +14,11 @@ import { asksReminder } from '../products/damage-insurance-reminder.ts';
 import { asksMore, type InsuranceFacts } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
+import { isRejected, isUnknownThere } from '../provider/denial.ts';
 import { isDoneBySending } from '../provider/done-by-sending.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
 import { noticePhase } from '../provider/notice-state.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
 import {

@@ -1,8 +1,8 @@
 import { replyDueOn } from '../calendar/reply-deadline.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
 import type { Product } from '../products/product.ts';
+import { isDenied } from '../provider/denial.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isDenied } from '../provider/provider-answer.ts';
 import { mergeCollected } from './collected-data.ts';
 import type { Task, TaskInput } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';

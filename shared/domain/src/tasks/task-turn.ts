@@ -1,4 +1,4 @@
-import { type DenialState, isRejected } from '../provider/provider-answer.ts';
+import { type DenialState, isRejected } from '../provider/denial.ts';
 import type { Task } from './task.ts';
 import { isLinkToSend, isListOfOthers, isUnsent } from './task-editable.ts';
 import type { ProductState } from './task-texts.ts';
