@@ -51,7 +51,7 @@ async function startWith(refuses: Refuses) {
         content: new Uint8Array(randomBytes(MEGABYTE)),
       });
     const id = randomUUID();
-    const files = fileIds.map((fileId) => ({ fileId, name: 'Document' }));
+    const files = fileIds.map((fileId, index) => ({ fileId, name: `Document ${index + 1}` }));
     const given = {
       id,
       givenAt: '2026-11-16T10:00:00.000Z',

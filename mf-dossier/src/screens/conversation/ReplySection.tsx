@@ -16,8 +16,8 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
+import { Reference } from '@nabericht/ui/Subtle';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { OverdueHelp } from '../task-list/OverdueHelp.tsx';
 import { textOf } from '../task-list/task-words.ts';
 import { useNow } from '../task-list/use-now.ts';
 import { useWithdraw } from '../task-list/use-withdraw.tsx';
@@ -125,7 +125,12 @@ function NothingToReply({
       ) : isReplyOverdue(task, now) ? (
         <>
           <SavedNote icon="clock">{textOf({ task, said }, intl)}</SavedNote>
-          <OverdueHelp task={task} provider={provider} reference={reference} />
+          <p>
+            <FormattedMessage
+              id="taskList.overdue"
+              values={{ provider: provider.name, reference: <Reference>{reference}</Reference> }}
+            />
+          </p>
         </>
       ) : (
         <SavedNote icon="info">

@@ -3,8 +3,8 @@ import { canWithdraw } from '@nabericht/domain/provider/notice-state';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { clockTime } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
+import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
-import { OverdueHelp } from './OverdueHelp.tsx';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
 import type { NoticeReceiver } from './use-withdraw.tsx';
@@ -25,7 +25,7 @@ export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: Un
   const { task, provider, route, look } = view;
   const place = route ?? look;
   const isWithdrawable = canWithdraw(task, now);
-  const isOverdue = task.type === 'provider' && isReplyOverdue(task, now);
+  const isOverdue = isReplyOverdue(task, now);
   const leavesAt = new Date(task.noticeLeavesAt ?? now);
   return (
     <TaskLine
@@ -40,7 +40,14 @@ export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: Un
         {provider && task.type !== 'provider' && <>{provider.name}. </>}
         {textOf(view, intl)}
       </p>
-      {isOverdue && provider && <OverdueHelp task={task} provider={provider} reference={reference} />}
+      {isOverdue && provider && (
+        <p>
+          <FormattedMessage
+            id="taskList.overdue"
+            values={{ provider: provider.name, reference: <Reference>{reference}</Reference> }}
+          />
+        </p>
+      )}
       {task.noticeHeldAt && (
         <p>
           <FormattedMessage id="taskList.withdrawHeld" />

@@ -48,7 +48,7 @@ export function textOf(
     .replace(/\.text$/, ownText(task, product))
     .replace(/\.expired$/, isLinkNotSent(task) ? '.expiredUnsent' : '.expired')
     .replace(/\.unknownThere$/, `.${answerTold(task)}`)
-    .replace(/\.overdue$/, `.overdue${awaitedAnswer(task, said)}`);
+    .replace(/\.overdue$/, `$&${awaitedAnswer(task, said)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));
 }
 

@@ -1,6 +1,6 @@
 import { ANSWERED, type internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
-import { unansweredReply } from '@nabericht/domain/provider/unanswered-reply';
+import { lastSaid } from '@nabericht/domain/provider/last-said';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
 import { conversationOf } from '../conversation/conversation-of.ts';
@@ -21,9 +21,9 @@ export const readNotice =
     if (query.for === 'link' && record.answeredAt)
       throw conflict(ANSWERED, 'This organisation has answered: there is nothing to answer by a link.');
     // A reminder repeats what its provider has not reacted to.
-    const { entries } = conversationOf(record, [], { now: deps.now(), isProven: true });
-    const reply = query.for === 'reminder' ? unansweredReply(record.task, entries) : undefined;
-    const content = noticeContent(loaded.whole, record, provider, reply?.id);
+    const last = lastSaid(conversationOf(record, [], { now: deps.now(), isProven: true }).entries);
+    const replyId = query.for === 'reminder' && last?.kind === 'reply' ? last.id : undefined;
+    const content = noticeContent(loaded.whole, record, provider, replyId);
     // Who gets another link has the reply, with its documents, since the notice itself.
     return query.for === 'link' ? { ...content, reply: null } : content;
   };

@@ -13,8 +13,6 @@ export function confirmedBefore(
   said: readonly Said[],
 ): string | null {
   if (status === 'completed' || !noticeSentAt) return null;
-  const last = said.findLast(({ kind, at }) => isAnswer(kind) && at >= noticeSentAt);
-  return last?.kind === 'confirmed' ? last.at : null;
+  const last = said.findLast(({ kind }) => kind === 'confirmed' || kind === 'denied');
+  return last?.kind === 'confirmed' && last.at >= noticeSentAt ? last.at : null;
 }
-
-const isAnswer = (kind: Said['kind']): boolean => kind === 'confirmed' || kind === 'denied';

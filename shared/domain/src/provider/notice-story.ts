@@ -5,10 +5,10 @@ import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 import { confirmedBefore } from './confirmed-before.ts';
 import { answerTold, type DenialState } from './denial.ts';
+import { lastSaid } from './last-said.ts';
 import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
-import { unansweredReply } from './unanswered-reply.ts';
 
 /** A sentence of the story of a notice, by the id of its text. */
 export interface StoryLine {
@@ -130,7 +130,7 @@ function answerLine(
   if (task.status !== 'completed') {
     const dueOn = awaitedBy(task);
     if (!dueOn) return { id: 'unanswered', on: null };
-    const after = unansweredReply(task, said) ? 'Replied' : '';
+    const after = lastSaid(said)?.kind === 'reply' ? 'Replied' : '';
     return { id: `${isReplyOverdue(task, now) ? 'overdue' : 'waiting'}${after}`, on: dueOn };
   }
   const confirmed = confirmedLine(task, on, provider);
