@@ -18,6 +18,7 @@ const entry = v.pipe(v.string(), v.regex(/^(http:\/\/(localhost|127\.0\.0\.1):\d
 type Every<Value> = Record<keyof Value, v.GenericSchema>;
 
 export const sessionSchema = v.object({
+  userId: v.optional(v.string()),
   user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   scope: v.optional(v.nullable(v.object({ dossierId: v.string(), personId: v.string() }))),

@@ -25,11 +25,13 @@ upstream.post('/v1/task/:id', async (context) => {
 upstream.get('/v1/identification/callback', (context) =>
   context.redirect('https://elsewhere.example/status'),
 );
+const USER_ID = '0b2c9a44-6f0e-4b3c-9d0a-3f6f0d6f1a01';
 const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 upstream.get('/v1/auth/session', (context) => {
   const cookie = context.req.header('cookie') ?? '';
   if (cookie.includes('expired')) return context.json({}, 401);
   return context.json({
+    userId: USER_ID,
     user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
     locale: 'nl',
     confirmedAt: CONFIRMED_AT,
@@ -159,6 +161,7 @@ test('the session service is asked only when there is a session cookie', async (
   const ofCookie = (cookie: string) =>
     findSession(new Request('http://localhost:4000/', { headers: { cookie } }));
   const session = {
+    userId: USER_ID,
     user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
     locale: 'nl',
     confirmedAt: CONFIRMED_AT,

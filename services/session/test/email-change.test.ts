@@ -14,7 +14,8 @@ const codeOf = async (address: string, count: number) => codeIn(await session.ma
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
 
 it('changes an e-mail by a code to both addresses, in every service, and ends the sessions elsewhere', async () => {
-  const { browser, person, userId } = await signIn(session);
+  const { browser, person, userId, answer } = await signIn(session);
+  expect(answer.userId).toBe(userId);
   const elsewhere = session.browser();
   await elsewhere.refreshCsrf();
   const asked = await elsewhere.api.requestOtp({ body: person });
@@ -26,7 +27,7 @@ it('changes an e-mail by a code to both addresses, in every service, and ends th
   const body = { code: await codeOf(person.email, 3), newCode: await codeOf(email, 1) };
   const { user } = await browser.api.changeEmail({ params: { changeId }, body });
   expect(user).toEqual({ ...person, email });
-  await expect(browser.api.readSession()).resolves.toMatchObject({ user: { email } });
+  await expect(browser.api.readSession()).resolves.toMatchObject({ userId, user: { email } });
   await expect(elsewhere.api.readSession()).rejects.toMatchObject({ status: 401 });
   expect((await session.mailTo(person.email, 4)).subject).toContain('gewijzigd');
   await vi.waitFor(() => expect(session.followed).toContainEqual({ userId, email }));

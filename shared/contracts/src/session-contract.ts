@@ -27,6 +27,8 @@ export const Account = v.object({ ...User.entries, locale });
 
 /** Who is signed in, as in every answer about a session. */
 const signedIn = {
+  /** Stays the same when the e-mail of the account changes. Missing with an older service. */
+  userId: v.optional(Uuid),
   user: User,
   scope,
   /** The language of mails to this person. */

@@ -53,6 +53,8 @@ export interface RemoteVersion {
 }
 
 export interface Session {
+  /** The account, whatever its e-mail is by now. Missing with an older gateway. */
+  userId?: string | undefined;
   user: SessionUser;
   /** When the access token expires, in ISO 8601. */
   expiresAt: string;

@@ -37,10 +37,17 @@ export async function renewSession(api: Api, now: () => number): Promise<Session
 
 /** The session as the page keeps it, from the answer to a sign-in, a refresh or a fresh code. */
 export function sessionFrom(
-  { user, scope, confirmedAt, locale, expires_in }: Omit<Session, 'expiresAt'> & { expires_in: number },
+  {
+    userId,
+    user,
+    scope,
+    confirmedAt,
+    locale,
+    expires_in,
+  }: Omit<Session, 'expiresAt'> & { expires_in: number },
   now: number,
 ): Session {
-  return { user, scope, confirmedAt, locale, expiresAt: expiryAfter(expires_in, now) };
+  return { userId, user, scope, confirmedAt, locale, expiresAt: expiryAfter(expires_in, now) };
 }
 
 /** What happens to an unsent report when its person signs out. */

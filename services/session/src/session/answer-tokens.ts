@@ -9,7 +9,8 @@ import type { KnownSession } from './session-repository.ts';
 import type { StartedSession } from './start-session.ts';
 
 /** What a page may know of its session. */
-export const describe = ({ scope, confirmedAt }: KnownSession, { profile, locale }: KnownUser) => ({
+export const describe = ({ scope, confirmedAt }: KnownSession, { id, profile, locale }: KnownUser) => ({
+  userId: id,
   user: profile,
   locale,
   scope: scope && { dossierId: scope.dossierId, personId: scope.personId },
