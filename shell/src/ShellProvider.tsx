@@ -86,7 +86,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
         <MessagesProvider>
           {children}
           {panel}
-          <FreshCodeQuestion freshCode={services.freshCode} onLeave={isEnded && keeper.leave} />
+          <FreshCodeQuestion freshCode={services.freshCode} onLeave={isEnded && services.leaveEnded} />
         </MessagesProvider>
       </RemoteContext>
     </ShellContext>

@@ -48,6 +48,23 @@ test.each([
   },
 );
 
+test('who does not sign in again leaves by a full page load, and the page stays covered and asks nothing until then', async () => {
+  const { keeper, leaveWork, leaveEnded } = pageOf(SESSION, refusing);
+  leaveWork.isUnsaved = () => true;
+  leaveWork.hold('a', { within: '/report-deceased/death-certificate', isFile: true });
+  void keeper.renew();
+  await vi.waitFor(() => expect(keeper.get().isEnded).toBe(true));
+  const replace = vi.fn();
+  vi.stubGlobal('location', { pathname: '/report-deceased/death-certificate', search: '', replace });
+  leaveEnded();
+  expect(replace).toHaveBeenCalledExactlyOnceWith(
+    '/auth/loggedOut?returnTo=%2Freport-deceased%2Fdeath-certificate',
+  );
+  expect(leaveWork.all()).toEqual([]);
+  expect(keeper.get()).toMatchObject({ session: SESSION, isEnded: true });
+  expect(sessionStorage.getItem(CERTIFICATE_LINK)).toBeNull();
+});
+
 /** Whether the session was renewed, after the longest time that this may take. */
 async function renewed({ keeper }: ReturnType<typeof pageOf>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -7,9 +7,10 @@ import { createAnnouncer } from './frame/announcer.ts';
 import { createFreshCode } from './fresh/fresh-code.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import { createCompositionNews } from './refresh/composition-news.ts';
-import { aloneInBrowser, browserTabs } from './session/browser-session.ts';
+import { aloneInBrowser, browserTabs, startOver } from './session/browser-session.ts';
 import { createCsrfKeeper } from './session/csrf-keeper.ts';
 import { forgetDossiers } from './session/forget-dossiers.ts';
+import { loggedOutPath } from './session/logged-out-path.ts';
 import { endOnServer, fetchCsrfToken, renewSession } from './session/session-calls.ts';
 import { createSessionKeeper, type SessionEnd, type SessionKeeper } from './session/session-keeper.ts';
 import { createUnfinishedSignOut } from './session/unfinished-sign-out.ts';
@@ -72,6 +73,7 @@ export function createBrowserServices(
     tabs: browserTabs,
     losesWork: () => leaveWork.isUnsaved?.(),
     onEnd: endSession,
+    startOver: () => startOver(leaveWork),
   });
 
   const finishSignOut = async () => {
@@ -99,7 +101,7 @@ export function createBrowserServices(
     keeper,
     beginSession(session) {
       unfinished.forget();
-      keeper.begin(session);
+      return keeper.begin(session);
     },
     async signOut(draft, next = paths.loggedOut()) {
       afterwards = next;
@@ -107,6 +109,13 @@ export function createBrowserServices(
       if (!(await finishSignOut())) keeper.signOut('signedOutHere');
     },
     finishSignOut,
+    leaveEnded() {
+      endSession('expired');
+      leaveWork.clear();
+      const { pathname, search } = window.location;
+      // Replaced, for nobody may get back to it.
+      window.location.replace(loggedOutPath(pathname, search));
+    },
     freshCode,
     refreshCsrfToken: () => void csrf.refresh(),
     setPage({ title }) {

@@ -30,7 +30,7 @@ export function fakeShell({ page, ...rest }: FakeShell = {}): ShellValue {
     overrides: {},
     changeLocale: async () => 'language.failed',
     isRestoring: false,
-    beginSession: () => {},
+    beginSession: () => true,
     isSignedOutHere: false,
     signOut: async () => {},
     finishSignOut: async () => true,

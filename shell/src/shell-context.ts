@@ -22,8 +22,11 @@ export interface ShellValue {
   changeLocale: (locale: Locale) => Promise<LanguageFailure | undefined>;
   /** There is no session yet, but one may be restored in a moment. */
   isRestoring: boolean;
-  /** Call it with the answer to a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
-  beginSession: (session: Session) => void;
+  /**
+   * Call it with the answer to a sign-in: `beginSession(sessionFrom(answer, Date.now()))`.
+   * @returns false when somebody else was asked to sign in again: the page is loaded anew, and nothing may go on
+   */
+  beginSession: (session: Session) => boolean;
   /** Signed out in this browser, while the server does not know it yet: no screen may show. */
   isSignedOutHere: boolean;
   /** Ends the session in every tab and on the server, and goes to the logged-out page or to `next`. */

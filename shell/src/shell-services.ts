@@ -19,11 +19,13 @@ export interface ShellServices {
   upload: RemoteContextValue['upload'];
   memory: Map<string, unknown>;
   keeper: SessionKeeper;
-  beginSession: (session: Session) => void;
+  beginSession: (session: Session) => boolean;
   /** Always signs out in this browser; when the server cannot be reached, it is told later. */
   signOut: (draft: DraftAtSignOut, next?: string) => Promise<void>;
   /** Retries a sign-out on the server; resolves to whether the server knows. */
   finishSignOut: () => Promise<boolean>;
+  /** Whoever was asked to sign in again leaves: what was typed is lost, and the question covers the page until the next one is there. */
+  leaveEnded: () => void;
   freshCode: FreshCode;
   refreshCsrfToken: () => void;
   setPage: (head: PageHead) => void;

@@ -54,7 +54,11 @@ function Site({ api, before }: { api: ApiHandlers; before: Session | null }) {
       }),
     [session, api],
   );
-  const shell = fakeShell({ beginSession: setSession });
+  const beginSession = (begun: Session) => {
+    setSession(begun);
+    return true;
+  };
+  const shell = fakeShell({ beginSession });
   return (
     <ShellContext value={shell}>
       <RemoteContext value={remote}>

@@ -33,9 +33,16 @@ function show(initial: Session | null) {
     tabs: { readExpiry: () => null, tell: () => {} },
     losesWork: () => false,
     onEnd: () => {},
+    startOver: () => {},
   });
   const messages = { ...kit, ...texts };
-  const services = { ...fakePlatform(), ...fakeShell({ messages }), keeper, freshCode: createFreshCode() };
+  const services = {
+    ...fakePlatform(),
+    ...fakeShell({ messages }),
+    keeper,
+    leaveEnded: () => {},
+    freshCode: createFreshCode(),
+  };
   render(
     <ShellProvider services={services}>
       <Help />
@@ -66,7 +73,7 @@ test('another person who signs in finds an empty form', async () => {
   await open();
   ask('Over mijn moeder');
   const other = sessionOf(PIETER);
-  act(() => keeper.follow({ session: other }));
+  act(() => void keeper.begin(other));
   const { firstName, lastName, email } = other.user;
   expect(values()).toEqual([`${firstName} ${lastName}`, email, '']);
 });

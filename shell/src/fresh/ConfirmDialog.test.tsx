@@ -5,7 +5,7 @@ import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, PIETER, sessionOf } from '@nabericht/remote/testing/people';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import frame from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
@@ -96,4 +96,53 @@ test('who does not sign in again is asked before what was typed is lost', async 
   expect(onLeave).not.toHaveBeenCalled();
   fireEvent.click(leave);
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('nothing that the browser closes by itself opens the page of who has not signed in again', async () => {
+  render(
+    <ShellContext value={fakeShell({ messages: { ...kit, ...frame } })}>
+      <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE) })}>
+        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={() => {}} />
+      </RemoteContext>
+    </ShellContext>,
+  );
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+  // Chromium closes it like this at a second Escape.
+  act(() => dialog.close());
+  expect(screen.getByRole('alert').textContent).toBe(frame['leave.text']);
+  expect(dialog.open).toBe(true);
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
+});
+
+test('when somebody else signs in, nothing goes on as theirs', async () => {
+  const onConfirmed = vi.fn();
+  const beginSession = vi.fn(() => false);
+  const shell = fakeShell({ messages: { ...kit, ...frame }, beginSession });
+  render(
+    <ShellContext value={shell}>
+      <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE) })}>
+        <ConfirmDialog onConfirmed={onConfirmed} onClose={() => {}} onLeave={() => {}} />
+      </RemoteContext>
+    </ShellContext>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: frame['auth.sendCode'] }));
+  fireEvent.change(await screen.findByLabelText('Code uit de mail'), { target: { value: 'K7M2PQ' } });
+  fireEvent.click(goOn());
+  await waitFor(() => expect(beginSession).toHaveBeenCalledOnce());
+  await waitFor(() => expect(goOn().getAttribute('aria-busy')).not.toBe('true'));
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
+
+test('who has another address by now signs in with it in another tab', async () => {
+  render(
+    <ShellContext value={fakeShell({ messages: { ...kit, ...frame } })}>
+      <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE) })}>
+        <ConfirmDialog onConfirmed={() => {}} onClose={() => {}} onLeave={() => {}} />
+      </RemoteContext>
+    </ShellContext>,
+  );
+  const link = await screen.findByRole('link', { name: /nieuw tabblad/ });
+  expect(link.getAttribute('href')).toBe('/auth/login');
+  expect(link.getAttribute('target')).toBe('_blank');
 });

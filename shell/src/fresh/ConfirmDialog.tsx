@@ -1,7 +1,7 @@
 import { maskEmail } from '@nabericht/domain/people/masked-email';
 import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { type Session, useAnnounce, useApi, useSession } from '@nabericht/remote';
+import { paths, type Session, useAnnounce, useApi, useSession } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { CodeField } from '@nabericht/ui/CodeField';
@@ -10,7 +10,7 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { AccountTexts } from '../account/AccountTexts.tsx';
 import { ownCodeFailure } from '../account/account-failure.ts';
@@ -79,6 +79,11 @@ function Question({ onConfirmed, onClose, onLeave }: ConfirmDialogProps) {
         <p>
           <FormattedMessage id={`${texts}.text`} values={{ email: maskEmail(session?.user.email ?? '') }} />
         </p>
+        {isEnded && (
+          <p>
+            <FormattedMessage id="again.moved" values={{ link: signInLink(session) }} />
+          </p>
+        )}
         {failure && (
           <FailureNotice
             failure={failure}
@@ -137,7 +142,8 @@ function CodeQuestion(props: CodeQuestionProps) {
     failureOf: isEnded ? loginFailure : ownCodeFailure,
     send: async ({ code }) => {
       const signIn = isEnded ? api.session.login : api.session.confirmSignIn;
-      beginSession(sessionFrom(await signIn({ params: { otpRequestId: requestId, code } }), Date.now()));
+      const answer = await signIn({ params: { otpRequestId: requestId, code } });
+      if (!beginSession(sessionFrom(answer, Date.now()))) return;
       if (isEnded) announce(intl.formatMessage({ id: 'again.done' }));
       onConfirmed();
     },
@@ -199,3 +205,14 @@ const signInOf = (session: Session | null): KnownRequest => ({
   email: session?.user.email ?? '',
   ...(session?.scope ? { invite: { a: session.scope.dossierId, b: session.scope.personId } } : {}),
 });
+
+/** To where one signs in with any address. This page goes on when another tab signs in to the same account. */
+const signInLink = (session: Session | null) => (words: ReactNode) => (
+  <a
+    href={session?.scope ? paths.invited(session.scope.dossierId, session.scope.personId) : paths.login()}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {words}
+  </a>
+);

@@ -1,14 +1,8 @@
 import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/rule/constants';
-import type { Session } from '@nabericht/remote';
 import * as v from 'valibot';
 import type { LeaveWork } from '../leave-guard/leave-work.ts';
 import { sessionSchema } from '../page-data.ts';
-import {
-  SESSION_ENDS,
-  type SessionKeeper,
-  type SessionKeeperDeps,
-  type SessionNews,
-} from './session-keeper.ts';
+import { SESSION_ENDS, type SessionKeeper, type SessionKeeperDeps } from './session-keeper.ts';
 
 const NAME = 'nabericht_session';
 const newsSchema = v.union([
@@ -55,21 +49,16 @@ export function watchSession({
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     const expiry = browserTabs.readExpiry();
-    if (persisted && keeper.get().session && (!expiry || expiry !== known)) window.location.reload();
+    if (persisted && keeper.get().session && (!expiry || expiry !== known)) startOver(leaveWork);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);
-    if (!news.success) return;
-    if (isSomebodyElse(keeper.get().session, news.output)) {
-      // Nobody else decides whether what was typed here stays.
-      leaveWork.clear();
-      window.location.reload();
-    } else keeper.follow(news.output);
+    if (news.success) keeper.follow(news.output);
   });
 }
 
-/** The memory of this page belongs to the previous person: only a full page load clears it. */
-const isSomebodyElse = (before: Session | null, news: SessionNews) =>
-  before !== null &&
-  'session' in news &&
-  (before.user.email !== news.session.user.email || before.scope?.personId !== news.session.scope?.personId);
+/** Loads the page anew for somebody else, who is not asked whether what was typed here stays. */
+export function startOver(leaveWork: LeaveWork): void {
+  leaveWork.clear();
+  window.location.reload();
+}

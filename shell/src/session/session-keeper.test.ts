@@ -1,16 +1,18 @@
 import { sendInSession } from '@nabericht/api-client/browser-send';
 import type { Session } from '@nabericht/remote';
 import { describe, expect, test, vi } from 'vitest';
-import { createSessionKeeper, type SessionKeeperDeps } from './session-keeper.ts';
+import { createSessionKeeper, type SessionKeeper, type SessionKeeperDeps } from './session-keeper.ts';
 import { expiryAfter } from './session-rule.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
 const lasting = (seconds: number): Session => ({ user, expiresAt: expiryAfter(seconds, now) });
+const of = (userId: string): Session => ({ ...lasting(300), userId });
 
 function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
   let stored: string | null = over.stored ?? null;
   const onEnd = vi.fn();
+  const startOver = vi.fn();
   const renew = vi.fn(async () => lasting(300) as Session | null);
   const keeper = createSessionKeeper({
     initial: lasting(20),
@@ -25,12 +27,13 @@ function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
     },
     losesWork: () => false,
     onEnd,
+    startOver,
     ...over,
   });
   const store = (expiresAt: string) => {
     stored = expiresAt;
   };
-  return { keeper, renew, onEnd, stored: () => stored, store };
+  return { keeper, renew, onEnd, startOver, stored: () => stored, store };
 }
 
 describe('checking a session', () => {
@@ -189,14 +192,29 @@ describe('a session that the server ended while leaving the page would lose work
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('ends when the person leaves', async () => {
-    const { keeper, onEnd } = keeperWith(typing);
+  test.each<[string, (keeper: SessionKeeper) => unknown]>([
+    ['here', (keeper) => keeper.begin(of('u2'))],
+    ['in another tab', (keeper) => keeper.follow({ session: of('u2') })],
+  ])('is not continued by the owner of another account, who signs in %s', async (where, signIn) => {
+    const { keeper, startOver, stored } = keeperWith({ ...typing, initial: of('u1') });
+    const attempt = vi.fn(async () => new Response('{}', { status: 401 }));
+    void sendInSession(attempt, keeper.renew);
+    await vi.waitFor(() => expect(keeper.get().isEnded).toBe(true));
+    expect(signIn(keeper)).toBeFalsy();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(startOver).toHaveBeenCalledOnce();
+    expect(attempt).toHaveBeenCalledOnce();
+    expect(keeper.get()).toMatchObject({ session: of('u1'), isEnded: true });
+    expect(stored()).toBe(where === 'here' ? of('u2').expiresAt : null);
+  });
+
+  test('is continued by the same person, who signed in with a new address in another tab', async () => {
+    const { keeper, startOver } = keeperWith({ ...typing, initial: of('u1') });
     const renewing = keeper.renew();
-    await vi.waitFor(() => expect(keeper.get()).toMatchObject(asked));
-    keeper.leave();
-    expect(await renewing).toBe(false);
-    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
+    await vi.waitFor(() => expect(keeper.get().isEnded).toBe(true));
+    keeper.follow({ session: { ...of('u1'), user: { ...user, email: 'anders@example.nl' } } });
+    expect(await renewing).toBe(true);
+    expect(startOver).not.toHaveBeenCalled();
   });
 
   test('is asked about in every tab where that is so, and ends with a sign-out', () => {
@@ -268,4 +286,14 @@ test('listeners are notified of a sign-in until they unsubscribe', () => {
   leave();
   keeper.begin(lasting(301));
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a renewal that finds the session of somebody else shows none of it in this page', async () => {
+  const { keeper, startOver } = keeperWith({
+    initial: { ...of('u1'), expiresAt: lasting(20).expiresAt },
+    renew: async () => of('u2'),
+  });
+  expect(await keeper.renew()).toBe(false);
+  expect(startOver).toHaveBeenCalledOnce();
+  expect(keeper.get().session?.userId).toBe('u1');
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@nabericht/remote';
-import { nextStep } from './session-rule.ts';
+import { isSomebodyElse, nextStep } from './session-rule.ts';
 
 /**
  * Why a session ended: the person signed out, the person signed out but the server does not know it yet, or the server
@@ -33,6 +33,8 @@ export interface SessionKeeperDeps {
   /** Whether something typed on this page would be lost if the page were left. */
   losesWork: () => boolean | undefined;
   onEnd: (end: SessionEnd) => void;
+  /** Loads this page anew: its memory belongs to the previous person, and only a full page load clears that. */
+  startOver: () => void;
 }
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
@@ -54,6 +56,13 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     state = { session, isRestoring: false, isSignedOutHere, isEnded };
     answer(session !== null);
     for (const listener of listeners) listener();
+  };
+  /** Takes over a session that came from elsewhere. @returns false when it is somebody else's, for whom the page loads anew */
+  const accept = (session: Session): boolean => {
+    const isTheirs = !state.session || !isSomebodyElse(state.session, session);
+    if (isTheirs) adopt(session);
+    else deps.startOver();
+    return isTheirs;
   };
   const end = (reason: SessionEnd) => {
     if (state.session || state.isRestoring || state.isSignedOutHere) deps.onEnd(reason);
@@ -84,9 +93,9 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     // Somebody signed out while the answer was on its way: it must not sign them in again.
     if (!state.session && !state.isRestoring) return false;
     deps.tabs.tell(renewed ? { session: renewed } : { end: 'expired' });
-    if (renewed) adopt(renewed);
-    else expire();
-    return renewed !== null;
+    if (renewed) return accept(renewed);
+    expire();
+    return false;
   };
 
   /** Resolves to whether there is a valid session. An unreachable server ends nothing: the next check tries again. */
@@ -124,13 +133,13 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       if (isRestoring || nextStep(session, deps.now()) === 'refresh') return renewFrom(session?.expiresAt);
       return Promise.resolve(session !== null);
     },
-    /** After a sign-in in this tab. */
-    begin(session: Session) {
+    /** After a sign-in in this tab. @returns false when it is not the person who was asked to sign in again */
+    begin(session: Session): boolean {
       deps.tabs.tell({ session });
+      if (state.isEnded) return accept(session);
       adopt(session);
+      return true;
     },
-    /** The person who was asked to sign in again leaves, and what was typed is lost. */
-    leave: () => end('expired'),
     /** After a sign-out in this tab, whether or not the server has processed it. */
     signOut(reason: 'signedOut' | 'signedOutHere') {
       deps.tabs.tell({ end: reason });
@@ -140,7 +149,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     follow(news: SessionNews) {
       // A renewal that another tab made just before it received the sign-out can arrive after that sign-out.
       if ('session' in news) {
-        if (!state.isSignedOutHere) adopt(news.session);
+        if (!state.isSignedOutHere) accept(news.session);
       } else if (state.session || (state.isSignedOutHere && news.end === 'signedOut'))
         news.end === 'expired' ? expire() : end(news.end);
     },
