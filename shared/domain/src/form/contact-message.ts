@@ -13,7 +13,7 @@ export type CallTime = (typeof CALL_TIMES)[number];
 
 const isNumber = (text: string) => isDutchPhoneNumber(text) || isInternationalPhoneNumber(text);
 
-const phoneNumber = v.pipe(v.nullish(v.string('phoneNumber'), ''), v.trim());
+const phoneNumber = v.pipe(v.nullish(v.string('phoneNumber'), ''), v.trim(), v.maxLength(40, 'phoneNumber'));
 const message = v.pipe(
   v.nullish(v.string('required'), ''),
   v.trim(),
@@ -37,12 +37,7 @@ export const ContactMessage = v.lazy((input) =>
     (input as { answerBy?: unknown } | null)?.answerBy === 'phone'
       ? {
           ...contactEntries,
-          phoneNumber: v.pipe(
-            phoneNumber,
-            v.nonEmpty('required'),
-            v.maxLength(40, 'phoneNumber'),
-            v.check(isNumber, 'phoneNumber'),
-          ),
+          phoneNumber: v.pipe(phoneNumber, v.nonEmpty('required'), v.check(isNumber, 'phoneNumber')),
         }
       : { ...contactEntries, phoneNumber: notAsked, message: v.pipe(message, v.nonEmpty('required')) },
   ),
