@@ -67,7 +67,7 @@ describe('the conversation with an organisation', () => {
       dossier: {},
     });
     await screen.findByText(/^Gildebank heeft nog niet geantwoord\..* 17\sjanuari/);
-    screen.getByText(/^We vragen Gildebank hoe het ermee staat\./);
+    screen.getByText(/^We vragen Gildebank één keer hoe het ermee staat\./);
     expect(screen.queryByText(/Je hoeft nu niets te doen/)).toBeNull();
   });
 

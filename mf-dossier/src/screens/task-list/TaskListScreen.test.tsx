@@ -157,7 +157,7 @@ describe('the task list', () => {
   it('says what can be done about an overdue answer, but not when the notice failed to leave', async () => {
     const late = { ...SENT, ...titled, replyDueOn: '2020-01-02', remindedAt: '2020-01-03T07:10:00Z' };
     await show(wholeDossier([HERE, toProvider(BANK, late)]));
-    screen.getByText(/^We vragen Noorderbank hoe het ermee staat\./);
+    screen.getByText(/^We vragen Noorderbank één keer hoe het ermee staat\./);
     // Reminders leave in the daytime, and to our office where that answers: neither is a reminder to it.
     expect(screen.queryByText(/herinnering/)).toBeNull();
     cleanup();
