@@ -30,6 +30,7 @@ export function OneProduct({ number, product, ...task }: OneProductProps) {
           typed={typed}
           onClose={async () => navigate(paths.taskList(dossierId))}
           canCancel
+          headingLevel={2}
         />
         <KeptNote {...typed.note} />
       </Stack>

@@ -37,6 +37,7 @@ interface ProductEditorProps {
   /** After it was saved, or what was typed was dropped. */
   onClose: () => void | Promise<void>;
   canCancel: boolean;
+  headingLevel?: 2 | 3;
 }
 
 /** The form for the kind, the description and one file of a product. It takes a file only after a description that can be saved. */
@@ -48,8 +49,10 @@ export function ProductEditor({
   typed,
   onClose,
   canCancel,
+  headingLevel = 3,
 }: ProductEditorProps) {
   const intl = useIntl();
+  const Heading = `h${headingLevel}` as const;
   const [refusals, setRefusals] = useState(0);
   const values = typed.drafts.get(uuid) ?? savedDraft(product);
   const close = () => {
@@ -91,9 +94,9 @@ export function ProductEditor({
   return (
     <Sheet as="form" compact onSubmit={submit} aria-labelledby="extra-editor">
       <Stack gap="lg">
-        <h3 id="extra-editor">
+        <Heading id="extra-editor">
           <FormattedMessage id="extra.number" values={{ number }} />
-        </h3>
+        </Heading>
         <ErrorSummary
           errors={problems.map(({ name }) => ({ field: `extra-${name}`, message: errorOf(name) ?? '' }))}
           attempt={refusals}
