@@ -107,7 +107,7 @@ test('a damage insurance is stopped, and typed text is there after coming back',
   // The address of a finished task does not open it again: it shows what was passed on, and nothing to send.
   await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}/disposition`);
   await expect(heading(page, 'Wat je hebt doorgegeven')).toBeVisible();
-  await expect(page.getByText('•••• 1643')).toBeVisible();
+  await expect(page.getByText('•••• 4300')).toBeVisible();
   await expect(page.getByText('NL91 ABNA 0417 1643 00')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
   expect(complaints).toEqual([]);
