@@ -35,8 +35,8 @@ export interface DossierTable {
   parts: ColumnType<Record<string, string>, undefined, never>;
   created_at: Date;
   completed_at: Date | null;
-  /** When its people were last told that it is erased; it may have been reopened since. */
-  erasure_told_at: ColumnType<Date | null, undefined, Date>;
+  /** When its people were told that it is erased; the release before kept it when a dossier was reopened. */
+  erasure_told_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 export interface PersonTable {

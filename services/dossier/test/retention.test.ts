@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { atEnd } from '@nabericht/testing/clean-up';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
-import { certificateFile, ENERGY, report } from './report.ts';
+import { certificateFile, ENERGY, nnReport, report } from './report.ts';
 import { NOW, REPORTER_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -19,12 +20,16 @@ beforeEach(() => {
 });
 
 /** A dossier in which every task was completed on 12 November 2026. */
-async function completed() {
-  const made = await test.reporterWithDossier(report([ENERGY]));
+async function completed(
+  input = report([ENERGY]),
+  answer: { status: 'Confirmed' | 'Denied'; message?: string } = { status: 'Confirmed' },
+) {
+  const made = await test.reporterWithDossier(input);
   const id = made.dossier._id;
-  await test.tell(made.reporter, id, ENERGY._id);
-  const hash = await test.hashFor(id, ENERGY._id);
-  await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+  const [providerId = ''] = input.providerIds;
+  await test.tell(made.reporter, id, providerId);
+  const hash = await test.hashFor(id, providerId);
+  await test.visitor.updateTaskByProvider({ body: { ...answer, hash } });
   const { dossier } = await made.reporter.readDossier({ params: { id } });
   const documents = dossier.tasks.find(({ type }) => type === 'upload_documents');
   await made.reporter.updateTask({
@@ -137,6 +142,52 @@ it('mails nobody about a dossier that was reopened before the morning', async ()
     body: { task: { status: 'active' } },
   });
   expect(await erasureMails(made.id)).toEqual([]);
+});
+
+it('tells again, and keeps for thirty days more, what was told before a product was added and removed', async () => {
+  const { reporter, dossier, id } = await completed(nnReport());
+  const productNamed = (name: string) => ({
+    uuid: randomUUID(),
+    name,
+    productType: 'life-insurance' as const,
+    files: [],
+  });
+  const add = (product: ReturnType<typeof productNamed>) =>
+    reporter.addReporterProducts({ params: { id }, body: { products: [product] } });
+  await add(productNamed('Begrafenispolis'));
+  const found = dossier.tasks.find(({ type }) => type === 'extra_product_by_document');
+  const collectedData = { reporterFoundProducts: true, reporterProductFiles: [] };
+  await reporter.updateTask({
+    params: { taskId: found?._id ?? '', dossierId: id },
+    body: { task: { status: 'completed', collectedData } },
+  });
+  const day = async () => (await reporter.readDossier({ params: { id } })).dossier.keptUntil;
+  expect(await day()).toBe('2028-11-12');
+  await at('2028-10-09T02:30:00Z');
+  test.clock.now = new Date('2028-11-01T10:00:00Z');
+  const added = productNamed('Spaarpolis');
+  await add(added);
+  expect(await day()).toBe('2030-11-01');
+  test.clock.now = new Date('2028-11-20T10:00:00Z');
+  await reporter.deleteReporterProduct({ params: { id, uuid: added.uuid } });
+  await at('2028-11-21T02:30:00Z');
+  expect(await day()).toBe('2028-12-21');
+  await at('2028-12-21T02:30:00Z');
+  expect(await day()).toBe('2028-12-21');
+  await at('2028-12-22T02:30:00Z');
+  expect(await statusOf(reporter.readDossier({ params: { id } }))).toBe(404);
+});
+
+it('keeps what was reopened while its mails were due, and put back, until thirty days after it was told', async () => {
+  const { reporter, id } = await completed(report([ENERGY]), { status: 'Denied', message: 'Geen klant.' });
+  const day = async () => (await reporter.readDossier({ params: { id } })).dossier.keptUntil;
+  await at('2028-10-09T02:30:00Z');
+  const { actId } = await test.tell(reporter, id, ENERGY._id, 600);
+  expect(await erasureMails(id)).toEqual([]);
+  await test.internal.reopenNotice({ params: { dossierId: id, providerId: ENERGY._id }, query: { actId } });
+  await at('2028-11-13T02:30:00Z');
+  expect(await day()).toBe('2028-12-13');
+  expect(await erasureMails(id)).toHaveLength(1);
 });
 
 it('keeps what is overdue already until thirty days after its people were told', async () => {

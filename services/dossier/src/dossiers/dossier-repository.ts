@@ -25,7 +25,7 @@ export interface DossierRecord {
   version: number;
   createdAt: Date;
   completedAt: Date | null;
-  /** When its people were last told that it is erased; it may have been reopened since. */
+  /** When its people were told that it is erased; null again once it is reopened, or completed at another moment. */
   erasureToldAt: Date | null;
 }
 
@@ -286,7 +286,7 @@ export async function updateDossierRow(
     products_received_at: change.productsReceivedAt,
     version: change.version,
     completed_at: change.completedAt,
-    erasure_told_at: change.erasureToldAt ?? undefined,
+    erasure_told_at: change.erasureToldAt,
   };
   if (Object.values(row).every((value) => value === undefined)) return false;
   await db.updateTable('dossier').set(row).where('id', '=', after.id).execute();

@@ -9,7 +9,7 @@ import { isAllDone } from './dossier-status.ts';
 export interface ErasureFacts {
   /** When the last task was completed; null while one is open. */
   readonly completedAt: Date | null;
-  /** When its people were last told that it is erased; it may have been reopened since. */
+  /** When its people were told that it is erased; earlier than `completedAt` where the release before kept it. */
   readonly erasureToldAt: Date | null;
   readonly now: Date;
 }
