@@ -30,6 +30,16 @@ it('tells a month before, once for each time that everything was done', () => {
   expect(isErasureToTell(at('2028-10-13T10:00:00Z', '2026-11-12T09:00:00Z'))).toBe(true);
 });
 
+it('tells again where the installation keeps longer since', () => {
+  const told = '2028-10-09T01:30:00Z';
+  expect(keptUntil(at('2029-05-01T10:00:00Z', told), 30)).toBe('2029-05-31');
+  expect(isErasureToTell(at('2029-04-07T09:59:59Z', told), 30)).toBe(false);
+  expect(isErasureToTell(at('2029-04-07T10:00:00Z', told), 30)).toBe(true);
+  expect(isErasureDue({ ...at('2029-05-13T10:00:00Z', told), tasks: [] }, 30)).toBe(false);
+  // Kept shorter since, what was told still holds.
+  expect(isErasureToTell(at('2028-10-10T10:00:00Z', told), 20)).toBe(false);
+});
+
 it('keeps what nobody was told about for a month more, however long it is overdue', () => {
   expect(keptUntil(at('2030-01-01T10:00:00Z'))).toBe('2030-01-31');
   expect(isDue(at('2030-01-01T10:00:00Z'))).toBe(false);

@@ -21,15 +21,15 @@ export interface ErasureFacts {
 export function keptUntil(facts: ErasureFacts, months: number = ERASE_AFTER_MONTHS): CalendarDay | null {
   const { completedAt, erasureToldAt, now } = facts;
   if (!completedAt) return null;
-  const told = (isErasureTold(facts) && erasureToldAt) || now;
+  const told = (isErasureTold(facts, months) && erasureToldAt) || now;
   return dayOf(max([addMonths(completedAt, months), addFullDays(told, ERASURE_TOLD_DAYS)]));
 }
 
 /** Whether its people must be told now. */
 export const isErasureToTell = (facts: ErasureFacts, months: number = ERASE_AFTER_MONTHS): boolean =>
   facts.completedAt !== null &&
-  !isErasureTold(facts) &&
-  addFullDays(facts.now, ERASURE_TELLING_DAYS) >= addMonths(facts.completedAt, months);
+  !isErasureTold(facts, months) &&
+  isSoonErased(facts.completedAt, facts.now, months);
 
 /** Whether the personal data of a dossier must be erased. */
 export function isErasureDue(
@@ -37,8 +37,15 @@ export function isErasureDue(
   months: number = ERASE_AFTER_MONTHS,
 ): boolean {
   const day = keptUntil(facts, months);
-  return day !== null && isAllDone(facts) && isErasureTold(facts) && day < dayOf(facts.now);
+  return day !== null && isAllDone(facts) && isErasureTold(facts, months) && day < dayOf(facts.now);
 }
 
-const isErasureTold = ({ completedAt, erasureToldAt }: ErasureFacts): boolean =>
-  completedAt !== null && erasureToldAt !== null && erasureToldAt > completedAt;
+/** What was told too early for this number of months was told when the installation kept dossiers shorter. */
+const isErasureTold = ({ completedAt, erasureToldAt }: ErasureFacts, months: number): boolean =>
+  completedAt !== null &&
+  erasureToldAt !== null &&
+  erasureToldAt > completedAt &&
+  isSoonErased(completedAt, erasureToldAt, months);
+
+const isSoonErased = (completedAt: Date, from: Date, months: number): boolean =>
+  addFullDays(from, ERASURE_TELLING_DAYS) >= addMonths(completedAt, months);
