@@ -6,6 +6,7 @@ import { runScheduled } from '@nabericht/testing/scheduled-job';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { tellingMoment } from '../src/retention/telling-moment.ts';
 import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { certificateFile, ENERGY, nnReport, report } from './report.ts';
@@ -130,6 +131,18 @@ it('mails its reporter and its invited people once, about a month before it eras
   expect(own?.text).toMatch(/ook je account[\s\S]*overzicht/);
   expect(own?.text).toContain(`/dossier/${dossierId}/tasklist`);
   expect(invited?.text).toMatch(/na 12 november 2028, met wat jij had ingevuld[\s\S]*ook je account/);
+});
+
+it('spreads those mails over the day', async () => {
+  const made = [await completed(), await completed()];
+  await at('2028-10-09T02:30:00Z');
+  const queue = connect(test.connection, 'jobs', 1);
+  atEnd(() => queue.destroy());
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select data->>'dossierId' as id, start_after as at from jobs.job
+    where name = 'dossier.mail-erasure'`.execute(queue);
+  for (const { id } of made)
+    expect(rows.find((row) => row.id === id)?.at).toEqual(tellingMoment('2028-10-09', id));
 });
 
 it('mails nobody about a dossier that was reopened before the morning', async () => {
