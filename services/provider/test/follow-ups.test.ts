@@ -275,6 +275,9 @@ describe('a reply of the reporter', () => {
     for (const words of ['Stuur het abonneenummer mee.', 'Het staat op de rekening.', 'Klantnummer: AB 12'])
       expect(text).toContain(words);
     expect(text).not.toContain('weggooien');
+    expect(text).toContain('Documenten: Oude rekening');
+    // What the mail does not bring is not listed in it either.
+    expect(text).not.toContain('Bankpas');
     expect(reminder?.attachments).toHaveLength(2);
   });
 

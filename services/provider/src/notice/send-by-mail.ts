@@ -86,10 +86,11 @@ export async function mailToAnswer(
   }
   const { documents, part } = await firstDocuments(deps, dossierId, filesOf(content));
   const said = { link, toldOn, documents: documents.length, part };
+  const brought = listing(content, documents);
   await mailer.send({
     ...recipientOf(provider, content),
-    ...write.toProvider(content, provider.name, said, sender),
-    attachments: [await summary(content, provider.name, sender), ...namedAs(documents, namedIn(content))],
+    ...write.toProvider(brought, provider.name, said, sender),
+    attachments: [await summary(brought, provider.name, sender), ...namedAs(documents, namedIn(content))],
     messageId,
   });
 }
@@ -161,6 +162,15 @@ function recipientOf({ name, notice_email }: Selectable<ProviderTable>, { report
 
 const namedIn = ({ reply }: NoticeContent) => reply?.files ?? [];
 const filesOf = (content: NoticeContent) => namedIn(content).map(({ fileId }) => fileId);
+
+/** What a single mail says that is followed by no other: of the documents of a reply, it lists those that it brings. */
+const listing = (content: NoticeContent, brought: readonly { fileId: string }[]): NoticeContent => ({
+  ...content,
+  reply: content.reply && {
+    ...content.reply,
+    files: content.reply.files.filter(({ fileId }) => brought.some((one) => one.fileId === fileId)),
+  },
+});
 
 const summary = async (
   content: NoticeContent,
