@@ -23,8 +23,17 @@ export interface FakeDossier {
   linked: string[];
   /** The decision about each product. */
   settled: Map<string, SettledProduct>;
-  /** The settlements that were read, in order, those reported to be told in part (some reports fail), and those no longer needed. */
-  settlements: { read: string[]; begun: string[]; forgotten: string[]; beginningsRefused: number };
+  /**
+   * The settlements that were read, in order, those reported to be told in part (some reports fail), and those no longer needed;
+   * and what was reported of any of them, in the order in which that came.
+   */
+  settlements: {
+    read: string[];
+    begun: string[];
+    forgotten: string[];
+    reports: ('begun' | 'forgotten')[];
+    beginningsRefused: number;
+  };
   isAway: boolean;
   /** Whether the certificate has to be reviewed, so that nothing may leave. */
   isUnproven: boolean;
@@ -95,11 +104,13 @@ const dossierSend =
     if (begun) {
       if (dossier.settlements.beginningsRefused-- > 0) return new Response(null, { status: 503 });
       dossier.settlements.begun.push(begun);
+      dossier.settlements.reports.push('begun');
       return new Response(null, { status: 204 });
     }
     const [, forgotten] = /^\/internal\/dossier\/[^/]+\/settlements\/([^/]+)$/.exec(path) ?? [];
     if (forgotten) {
       dossier.settlements.forgotten.push(forgotten);
+      dossier.settlements.reports.push('forgotten');
       return new Response(null, { status: 204 });
     }
     const [, dossierId = '', providerId = '', rest] =
@@ -221,7 +232,7 @@ export async function startTestProvider({
     replies: new Map(),
     linked: [],
     settled: new Map(),
-    settlements: { read: [], begun: [], forgotten: [], beginningsRefused: 0 },
+    settlements: { read: [], begun: [], forgotten: [], reports: [], beginningsRefused: 0 },
     isAway: false,
     isUnproven: false,
     isNoticeAnswered: false,
