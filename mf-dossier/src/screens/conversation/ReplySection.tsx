@@ -122,7 +122,7 @@ function NothingToReply({
                   : 'sent'
           }
         />
-      ) : isReplyOverdue(task, now) ? (
+      ) : isReplyOverdue(task, now, said) ? (
         <>
           <SavedNote icon="clock">{textOf({ task, said }, intl)}</SavedNote>
           <p>

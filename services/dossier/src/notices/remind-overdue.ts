@@ -40,35 +40,39 @@ export async function remindOverdue(deps: ChangingDeps): Promise<void> {
 /** Reminds of those notices of one dossier, unless that was done, or is not due any more: one mail tells of all of them. */
 export const remindOverdueNotices = (deps: ChangingDeps, { dossierId }: OfDossier): Promise<void> =>
   changeDossier(deps, dossierId, (changing) => {
-    const { whole, now } = changing;
+    const { whole } = changing;
     // No reminders while the certificate is under review.
     if (!isProven(whole.record.certificate)) return;
     const messageIds = whole.tasks
-      .filter(({ task }) => !task.remindedAt && isReplyOverdue(task, now))
+      .filter(({ task }) => !task.remindedAt)
       .flatMap((record) => remindOf(changing, record) ?? []);
     const [messageId] = messageIds;
     if (messageIds.length > 1) changing.enqueue('tellLate', { dossierId, messageIds });
     else if (messageId) changing.enqueue('tellMessage', { dossierId, messageId });
   });
 
-/** @returns the id of the message to the reporter */
+/** @returns the id of the message to the reporter; null where its provider is not late */
 function remindOf(changing: DossierChanging, record: TaskRecord): string | null {
   const { whole, providers, now } = changing;
   const { task, noticeActId: actId } = record;
   const { providerId, replyDueOn: dueOn } = task;
-  if (!providerId || !actId || !dueOn) return null;
+  const said = saidOf(record, changing);
+  if (!providerId || !actId || !dueOn || !isReplyOverdue(task, now, said)) return null;
   putTask(changing, { ...record, task: { ...task, remindedAt: now.toISOString() } });
   changing.enqueue('remindProvider', { dossierId: whole.record.id, providerId, actId, dueOn });
-  const { entries } = conversationOf(record, [], { now, isProven: true });
   const variables = {
     provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
     // In this order, since pages of the release before read no other; `messageDay` reads both.
     dueOn: dueOn.split('-').reverse().join('-'),
   };
-  return leaveMessage(changing, `${REPLY_OVERDUE}${awaitedAnswer(task, entries)}`, variables, {
+  return leaveMessage(changing, `${REPLY_OVERDUE}${awaitedAnswer(task, said)}`, variables, {
     aboutId: providerId,
   });
 }
+
+/** What was said about a notice, as far as tasks keep it. */
+const saidOf = (record: TaskRecord, { whole, now }: Pick<DossierChanging, 'whole' | 'now'>) =>
+  conversationOf(record, [], { now, isProven: isProven(whole.record.certificate) }).entries;
 
 /** Whether a message says that a provider is late which has answered, or was notified again, since. */
 export const isNoLongerLate = (
@@ -78,5 +82,7 @@ export const isNoLongerLate = (
 ): boolean =>
   isOverdueKey(message.content_key) &&
   !whole.tasks.some(
-    ({ task }) => isReplyOverdue(task, now) && task.providerId === providerOf(message, providers)?._id,
+    (record) =>
+      record.task.providerId === providerOf(message, providers)?._id &&
+      isReplyOverdue(record.task, now, saidOf(record, { whole, now })),
   );
