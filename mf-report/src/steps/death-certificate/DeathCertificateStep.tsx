@@ -97,7 +97,8 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}
       onSubmit={(event) => {
-        if (isBusy) {
+        // Only a file is waited for: the other question can be answered now.
+        if (isBusy && values.relationshipToDeceased !== '') {
           event.preventDefault();
           return awaited.press();
         }

@@ -237,8 +237,12 @@ it.each([
   expect(button.getAttribute('aria-disabled')).toBeNull();
   button.focus();
   fireEvent.click(button);
-  await screen.findByText('Je gaat zo verder. Je hoeft niet nog eens te drukken.');
-  expect(announce).toHaveBeenCalledWith('Je gaat zo verder. Je hoeft niet nog eens te drukken.');
+  await screen.findByText(
+    'Je gaat zo verder. Je hoeft niet nog eens te drukken. Wat we later lezen, zetten we erbij.',
+  );
+  expect(announce).toHaveBeenCalledWith(
+    'Je gaat zo verder. Je hoeft niet nog eens te drukken. Wat we later lezen, zetten we erbij.',
+  );
   expect(document.activeElement).toBe(button);
   reading.resolve(read);
   if (next) await screen.findByRole('heading', { level: 1, name: next });
@@ -331,4 +335,26 @@ it('moves the focus to the organisations when one of them is removed', async () 
   const only = await screen.findByText('Bericht aan');
   expect(document.activeElement?.contains(only)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('a press during the reading without the relationship asks for that at once, and awaits nothing', async () => {
+  const reading = Promise.withResolvers<CertificateReading>();
+  const remote = await show(deathCertificate.empty, {
+    file: { validateFileWithHash: () => reading.promise },
+  });
+  const announce = vi.spyOn(remote, 'announce');
+  await screen.findByLabelText('Wat ben je van de overledene?');
+  choose();
+  await screen.findByText(/^We lezen de akte/);
+  fireEvent.click(screen.getByRole('button', { name: /^Naar de overledene/ }));
+  const summary = await screen.findByRole('heading', { name: 'Kijk hier nog even naar' });
+  expect(screen.queryByText(/^Je gaat zo verder/)).toBeNull();
+  expect(announce).not.toHaveBeenCalledWith(expect.stringMatching(/^Je gaat zo verder/));
+  await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true));
+  const relationship = screen.getByLabelText<HTMLSelectElement>('Wat ben je van de overledene?');
+  fireEvent.change(relationship, { target: { value: 'child' } });
+  relationship.focus();
+  reading.resolve(READING);
+  await screen.findByText('Gelezen');
+  expect(document.activeElement).toBe(relationship);
 });
