@@ -18,13 +18,13 @@ interface OwnDocumentProps {
   /** The names of the organisations that can open it. */
   readers: readonly string[];
   /** Runs before the document is removed. */
-  before: () => Promise<void> | undefined;
+  before?: () => Promise<void> | undefined;
   /** Whether it can only be viewed. */
-  isReadOnly: boolean;
+  isReadOnly?: boolean;
 }
 
 /** A document that the reporter added, which they can view and remove. */
-export function OwnDocument({ dossierId, document, readers, before, isReadOnly }: OwnDocumentProps) {
+export function OwnDocument({ dossierId, document, readers, before, isReadOnly = false }: OwnDocumentProps) {
   const { uuid, name, fileId, originalName } = document;
   const intl = useIntl();
   const api = useApi();

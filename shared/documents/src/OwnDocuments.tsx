@@ -12,7 +12,7 @@ interface OwnDocumentsProps {
   /** The names of the organisations that can open a file. */
   readersOf: (fileId: string) => readonly string[];
   /** Called when somebody first types or chooses something for a new document. */
-  onBegin?: () => void;
+  onBegin: () => void;
   /** Called once a document is in the dossier; when this fails, a retry repeats the whole of adding. */
   onAdded?: (document: UploadedDocument) => Promise<void>;
   /** Called before a document is removed. */

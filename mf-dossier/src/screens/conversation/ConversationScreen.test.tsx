@@ -391,6 +391,38 @@ describe('a reply that is being written', () => {
     expect(replyToProvider.mock.calls[0]?.[0].body).toMatchObject({ words: 'Hier is het.', fileIds: [] });
   });
 
+  /** The dossier in which a product of a provider is settled with its only document. */
+  const settledFor = (providerId: string): typeof whole => {
+    const tasks = dossier.tasks.map(
+      (task): Task =>
+        task.type === 'upload_documents'
+          ? {
+              ...task,
+              ...{ type: 'product_information', status: 'completed', providerId },
+              collectedData: { userFiles: dossier.uploadedDocuments.map(({ fileId }) => fileId) },
+            }
+          : task,
+    );
+    return { ...whole, dossier: { ...dossier, tasks } };
+  };
+
+  it('offers no removal of a document that a product is settled with, as its file would stay', async () => {
+    showScreen(PATH, { whole: settledFor(denied?.providerId ?? ''), dossier: {} });
+    await field();
+    screen.getByRole('checkbox', { name: 'Rekening van maart' });
+    expect(screen.queryByRole('button', { name: /^Verwijder/, hidden: true })).toBeNull();
+    screen.getByText('Een document toevoegen');
+  });
+
+  it('does not say that nothing was added when that was for another organisation', async () => {
+    showScreen(PATH, { whole: settledFor('another'), dossier: {} });
+    await field();
+    expect(screen.queryByRole('checkbox', { name: 'Rekening van maart' })).toBeNull();
+    screen.getByLabelText(/^Hoe noem je dit document/);
+    expect(screen.queryByText('Je hebt nog niets toegevoegd.')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Van jou', hidden: true })).toBeNull();
+  });
+
   it('stays on the screen with a warning while it cannot be saved, and is saved once that works', async () => {
     const { server, dossier } = keeping({ answers: {}, savedAt: null });
     server.isAway = true;

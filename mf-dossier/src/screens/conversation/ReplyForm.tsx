@@ -1,6 +1,8 @@
-import { OwnDocuments } from '@nabericht/documents/OwnDocuments';
+import { AddDocument } from '@nabericht/documents/AddDocument';
+import { OwnDocument } from '@nabericht/documents/OwnDocument';
 import {
   CustomerNumber,
+  canRemove,
   documentsFor,
   lastAskedAt,
   REPLY_FILES,
@@ -35,9 +37,11 @@ import { CheckboxGroup } from '@nabericht/ui/Checkbox';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
+import { TaskLines } from '@nabericht/ui/TaskLine';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -96,6 +100,7 @@ function OpenedReply({
     documents: dossier.uploadedDocuments,
     tasks: dossier.tasks,
   });
+  const removable = documents.filter((document) => canRemove(document, dossier.tasks));
   const fileIds = draft.fileIds.filter((id) => documents.some(({ fileId }) => fileId === id));
   const own = problemsOf({ ...draft, fileIds }, task, documents);
   const [ownRefusals, setOwnRefusals] = useState(0);
@@ -196,15 +201,31 @@ function OpenedReply({
           />
         )}
       </Sheet>
-      <Disclosure title={<FormattedMessage id="conversation.addFile" />}>
-        <OwnDocuments
-          dossierId={dossierId}
-          documents={documents}
-          readersOf={(fileId) => fileReaders(fileId, dossier).map(({ name }) => name)}
-          onAdded={async ({ fileId }) =>
-            keep({ fileIds: [...draftOf(keeper.state().answers, fresh).fileIds, fileId] })
-          }
-        />
+      <Disclosure
+        title={<FormattedMessage id="conversation.addFile" values={{ canRemove: removable.length > 0 }} />}
+      >
+        <Stack gap="lg">
+          {removable.length > 0 && (
+            <Section id="own-documents" title={<FormattedMessage id="documents.own" />}>
+              <TaskLines>
+                {removable.map((document) => (
+                  <OwnDocument
+                    key={document.uuid}
+                    dossierId={dossierId}
+                    document={document}
+                    readers={fileReaders(document.fileId, dossier).map(({ name }) => name)}
+                  />
+                ))}
+              </TaskLines>
+            </Section>
+          )}
+          <AddDocument
+            dossierId={dossierId}
+            onAdded={async ({ fileId }) =>
+              keep({ fileIds: [...draftOf(keeper.state().answers, fresh).fileIds, fileId] })
+            }
+          />
+        </Stack>
       </Disclosure>
       <ProblemNotice problem={problem} texts={TEXTS} />
       {isJoined && (

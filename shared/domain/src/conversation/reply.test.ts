@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   answersOtherQuestions,
+  canRemove,
   documentsFor,
   lastAskedAt,
   ReplyInput,
@@ -96,6 +97,7 @@ describe('a reply to a provider', () => {
     };
     const facts = { documents, tasks: [ofProduct, list] };
     expect(documentsFor('bank', facts)).toEqual(documents);
+    expect(documents.map((document) => canRemove(document, facts.tasks))).toEqual([true, false]);
     const forEnergy = documentsFor('energy', facts);
     expect(forEnergy.map(({ fileId }) => fileId)).toEqual(['file a']);
     const input = { words: 'Zie de bijlagen.', fileIds: ['file a', 'file b', 'file c'] };

@@ -7,6 +7,7 @@ import { canResend } from '../provider/notice-state.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
 import { Uuid } from '../rule/uuid.ts';
+import { isProductWith } from '../tasks/product-files.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 import type { ConversationEntry } from './conversation.ts';
@@ -94,13 +95,14 @@ export const documentsFor = (
   },
 ): UploadedDocument[] =>
   documents.filter(({ fileId }) =>
-    tasks.every(
-      (task) =>
-        task.type !== 'product_information' ||
-        task.providerId === providerId ||
-        !task.collectedData.userFiles?.includes(fileId),
-    ),
+    tasks.every((task) => task.providerId === providerId || !isProductWith(fileId, task)),
   );
+
+/** Whether a document can be removed while a reply is written: a file that a product still names would stay stored. */
+export const canRemove = (
+  { fileId }: Pick<UploadedDocument, 'fileId'>,
+  tasks: readonly Pick<Task, 'type' | 'collectedData'>[],
+): boolean => !tasks.some((task) => isProductWith(fileId, task));
 
 /** What is wrong with a reply: a reply to a denial may not be empty, and may only include permitted files. */
 export function replyProblems(
