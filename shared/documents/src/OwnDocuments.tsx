@@ -15,6 +15,8 @@ interface OwnDocumentsProps {
   onBegin: () => void;
   /** Called once a document is in the dossier; when this fails, a retry repeats the whole of adding. */
   onAdded?: (document: UploadedDocument) => Promise<void>;
+  /** Which documents can be removed; all when left out. */
+  canRemove?: (document: UploadedDocument) => boolean;
   /** Called before a document is removed. */
   onRemove?: (document: UploadedDocument) => Promise<void>;
   /** Whether the documents can only be viewed. */
@@ -28,6 +30,7 @@ export function OwnDocuments({
   readersOf,
   onBegin,
   onAdded,
+  canRemove = () => true,
   onRemove,
   isReadOnly = false,
 }: OwnDocumentsProps) {
@@ -46,7 +49,7 @@ export function OwnDocuments({
               document={document}
               readers={readersOf(document.fileId)}
               before={() => onRemove?.(document)}
-              isReadOnly={isReadOnly}
+              isReadOnly={isReadOnly || !canRemove(document)}
             />
           ))}
         </TaskLines>

@@ -2,7 +2,6 @@ import { AddDocument } from '@nabericht/documents/AddDocument';
 import { OwnDocument } from '@nabericht/documents/OwnDocument';
 import {
   CustomerNumber,
-  canRemove,
   documentsFor,
   lastAskedAt,
   REPLY_FILES,
@@ -15,6 +14,7 @@ import { canResend } from '@nabericht/domain/provider/notice-state';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
+import { canRemove } from '@nabericht/domain/tasks/product-files';
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';

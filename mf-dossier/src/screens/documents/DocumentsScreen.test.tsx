@@ -47,6 +47,25 @@ const pressTwice = (button: HTMLElement) => {
   fireEvent.click(button);
 };
 
+it('offers no removal of a document that a product is settled with, as its file would stay', async () => {
+  const settled = task('product_information', {
+    status: 'completed',
+    collectedData: { userFiles: [FILE_ID] },
+  });
+  const whole = wholeDossier([HERE, DONE, settled, task('upload_documents')]);
+  whole.dossier = {
+    ...whole.dossier,
+    uploadedDocuments: [
+      { uuid: HERE._id, name: 'Testament', fileId: HERE._id, originalName: 'testament.pdf' },
+      { uuid: FILE_ID, name: 'Polis', fileId: FILE_ID, originalName: 'polis.pdf' },
+    ],
+  };
+  show({ whole });
+  await screen.findByRole('button', { name: /Verwijder\s*Testament/ });
+  screen.getByRole('button', { name: /Download\s*Polis/ });
+  expect(screen.queryByRole('button', { name: /Verwijder\s*Polis/ })).toBeNull();
+});
+
 describe('who can open a file', () => {
   it('is shown for every document, and for the certificate', async () => {
     const bank = { ...BANK, isDeathCertificateRequired: true };

@@ -2,6 +2,7 @@ import { OwnDocuments } from '@nabericht/documents/OwnDocuments';
 import { ProviderFiles } from '@nabericht/documents/ProviderFiles';
 import { providerFiles } from '@nabericht/documents/provider-files';
 import { fileReaders } from '@nabericht/domain/dossier/file-readers';
+import { canRemove } from '@nabericht/domain/tasks/product-files';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -39,6 +40,7 @@ function Documents(props: TaskScreenProps) {
           documents={dossier.uploadedDocuments}
           readersOf={readersOf}
           onBegin={keep}
+          canRemove={(document) => canRemove(document, dossier.tasks)}
           isReadOnly={!isOpen}
         />
         <CertificateFile certificate={dossier.deathCertificate} readersOf={readersOf} />

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { canRemove } from '../tasks/product-files.ts';
 import {
   answersOtherQuestions,
-  canRemove,
   documentsFor,
   lastAskedAt,
   ReplyInput,

@@ -98,12 +98,6 @@ export const documentsFor = (
     tasks.every((task) => task.providerId === providerId || !isProductWith(fileId, task)),
   );
 
-/** Whether a document can be removed while a reply is written: a file that a product still names would stay stored. */
-export const canRemove = (
-  { fileId }: Pick<UploadedDocument, 'fileId'>,
-  tasks: readonly Pick<Task, 'type' | 'collectedData'>[],
-): boolean => !tasks.some((task) => isProductWith(fileId, task));
-
 /** What is wrong with a reply: a reply to a denial may not be empty, and may only include permitted files. */
 export function replyProblems(
   { words, customerNumber, fileIds }: Pick<ReplyInput, 'words' | 'customerNumber' | 'fileIds'>,
