@@ -217,11 +217,12 @@ describe('a notice that cannot be sent', () => {
     expect((await stand())[1]).toBe(null);
   });
 
-  const reply = (reporter: Reporter, params: Params) =>
-    reporter.replyToProvider({
-      params: { ...params, replyId: randomUUID() },
-      body: { questionAnswers: { pas: true } },
-    });
+  /** Replies, and takes the reply for sending. */
+  const reply = async (reporter: Reporter, params: Params) => {
+    const ofReply = { ...params, replyId: randomUUID() };
+    await reporter.replyToProvider({ params: ofReply, body: { questionAnswers: { pas: true } } });
+    await test.internal.readReply({ params: ofReply });
+  };
   const ask = (params: Params) =>
     test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
 
