@@ -36,7 +36,8 @@ function withoutKind(title: string): string {
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
  * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
  * it says to send it, or that it expired. To a reporter who is the only beneficiary, it speaks of nobody else. Of a provider
- * that wrote something with "no customer", it says to read that. Of a late one it says what is missing, and of a reply that could not be sent that it is tried again.
+ * that wrote something with "no customer", it says to read that. Of a late one it says what is missing, and of a reply that
+ * could not be sent that it is tried again.
  */
 export function textOf(
   { task, product, said = [] }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product' | 'said'>>,
