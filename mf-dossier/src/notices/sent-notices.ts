@@ -1,7 +1,7 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { Message } from '@nabericht/domain/dossier/message';
-import { replyStand } from '@nabericht/domain/provider/last-said';
 import { canWithdraw, noticePhase } from '@nabericht/domain/provider/notice-state';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskView } from '../screens/task-list/sections.ts';
 
@@ -62,7 +62,7 @@ export function sentNotices(
     hasNews:
       messages.some(({ createdAt }) => momentOf(createdAt) > sentAt) ||
       notices.some((view) => !isUnderWay(view) && momentOf(view.task.completedAt) > sentAt) ||
-      views.some(({ task, said }) => isReplyOverdue(task, now, said)),
+      views.some(({ task }) => isReplyOverdue(task, now)),
   };
 }
 
@@ -74,12 +74,11 @@ export const areDoneBySending = ({ stand, views }: SentNotices): boolean =>
   stand === 'left' && views.every(({ isDoneBySending }) => isDoneBySending);
 
 /** Whether the only thing to say about a notice is when its answer is due. */
-export const isOnTheWay = ({ task, said }: Pick<TaskView, 'task' | 'said'>, now: Date): boolean =>
+export const isOnTheWay = (task: Task, now: Date): boolean =>
   task.type === 'provider' &&
   !['none', 'failing'].includes(noticePhase(task, now)) &&
   !task.answersHeldAt &&
-  replyStand(said) !== 'failing' &&
-  !isReplyOverdue(task, now, said);
+  !isReplyOverdue(task, now);
 
 const momentOf = (moment: string | null | undefined): number => (moment ? Date.parse(moment) : 0);
 

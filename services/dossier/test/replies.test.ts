@@ -299,31 +299,6 @@ describe('a reply to questions', () => {
     },
   );
 
-  it('that could not be sent is not called late, and gets its full time once it leaves', async () => {
-    const made = await asked();
-    const replyId = randomUUID();
-    const params = { ...made.params, replyId };
-    const record = (isFailing: boolean) => test.internal.recordReply({ params, body: { isFailing } });
-    const roundOn = async (day: string) => {
-      test.clock.now = new Date(`${day}T09:00:00Z`);
-      await test.schedules.remindOverdue();
-      const { dossier } = await made.reporter.readDossier({ params: { id: made.dossier._id } });
-      return dossier.messages.filter(({ content_key }) => content_key.startsWith('message.replyOverdue'));
-    };
-    await made.reply({ questionAnswers: { pas: true } }, replyId);
-    await test.internal.readReply({ params });
-    await record(true);
-    expect(await made.task()).toMatchObject({ replyDueOn: '2026-11-30' });
-    expect(await roundOn('2026-12-01')).toEqual([]);
-    expect(await made.task()).toMatchObject({ remindedAt: null, descriptionKey: 'task.provider.sent' });
-    const reminding = test.internal.readNotice({ params: made.params, query: { for: 'reminder' } });
-    expect(await refusalOf(reminding)).toMatchObject({ rule: 'reply-not-overdue' });
-    expect(await test.internal.readReply({ params })).toMatchObject({ replyDueOn: '2026-12-15' });
-    await record(false);
-    expect(await roundOn('2026-12-15')).toEqual([]);
-    expect(await roundOn('2026-12-16')).toMatchObject([{ content_key: 'message.replyOverdueReplied' }]);
-  });
-
   it('can be given when the provider repeats a question from before its products arrived', async () => {
     const made = await asked();
     await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
@@ -592,21 +567,13 @@ describe('while the certificate is under review', () => {
     const made = await asked({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
     const states = async () =>
       (await made.entries()).flatMap((entry) => (entry.kind === 'reply' ? [entry.state] : []));
-    const replyId = randomUUID();
-    await made.reply({ questionAnswers: { pas: true } }, replyId);
+    await made.reply({ questionAnswers: { pas: true } });
     expect(await states()).toEqual(['leaving']);
     await made.reporter.updateDeceased({
       params: { id: made.dossier._id },
       body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
     });
     expect(await states()).toEqual(['held']);
-    // The task says so too, and its day counts from when it leaves.
-    expect(await made.task()).toMatchObject({ descriptionKey: 'task.provider.answersHeld' });
-    test.clock.now = new Date('2026-12-01T09:00:00Z');
-    const accepting = { params: { dossierId: made.dossier._id }, body: { verdict: 'accept' as const } };
-    await test.internal.reviewCertificate(accepting);
-    await test.internal.readReply({ params: { ...made.params, replyId } });
-    expect(await made.task()).toMatchObject({ answersHeldAt: null, replyDueOn: '2026-12-15' });
   });
 
   it('a provider that denied was told all the same, and what else it sends is taken', async () => {

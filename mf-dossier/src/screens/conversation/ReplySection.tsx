@@ -122,7 +122,7 @@ function NothingToReply({
                   : 'sent'
           }
         />
-      ) : isReplyOverdue(task, now, said) ? (
+      ) : isReplyOverdue(task, now) ? (
         <>
           <SavedNote icon="clock">{textOf({ task, said }, intl)}</SavedNote>
           <p>

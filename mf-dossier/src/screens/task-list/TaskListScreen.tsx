@@ -51,7 +51,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const sent = sentNotices([...forYou, ...underWay, ...done], dossier.messages, now);
   const isJustSent = sent !== null && !sent.hasNews && !areDoneBySending(sent);
   // Notices that only wait for an answer share one line; a late or failed notice gets a line of its own.
-  const onTheWay = underWay.filter((view) => isOnTheWay(view, now));
+  const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));
   const otherwise = underWay.filter((view) => !onTheWay.includes(view));
   return (
     <div className={styles.page}>

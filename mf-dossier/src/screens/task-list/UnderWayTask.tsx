@@ -25,7 +25,7 @@ export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: Un
   const { task, provider, route, look } = view;
   const place = route ?? look;
   const isWithdrawable = canWithdraw(task, now);
-  const isOverdue = isReplyOverdue(task, now, view.said);
+  const isOverdue = isReplyOverdue(task, now);
   const leavesAt = new Date(task.noticeLeavesAt ?? now);
   return (
     <TaskLine

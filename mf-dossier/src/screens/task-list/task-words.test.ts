@@ -5,7 +5,6 @@ import { aProduct } from '@nabericht/domain/testing/product';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
-import { isOnTheWay } from '../../notices/sent-notices.ts';
 import { sectionsOf } from './sections.ts';
 import { BANK, dossierOf, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
 import { actionKey, textOf, titleOf } from './task-words.ts';
@@ -99,19 +98,6 @@ describe('the texts of a task', () => {
 
   it('use a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
-  });
-
-  it.each([
-    ['failing', 'failingReplied', false],
-    ['sent', 'sent', true],
-  ] as const)('say of a reply that is %s how it is with that', (state, expected, isOnlyAwaited) => {
-    const view = viewOf({ ...SENT, descriptionKey: 'task.provider.sent' });
-    const reply = { id: 'r', words: null, customerNumber: null, files: [], answers: [], state };
-    const replied = { ...view, said: [{ kind: 'reply' as const, at: '2026-11-20T10:00:00Z', ...reply }] };
-    const id = `task.provider.${expected}`;
-    expect(textOf(replied, intl)).toContain(`${id} `);
-    expect([id in nl, id in en]).toEqual([true, true]);
-    expect(isOnTheWay(replied, NOW)).toBe(isOnlyAwaited);
   });
 
   it('name a product once when its name equals its kind', () => {

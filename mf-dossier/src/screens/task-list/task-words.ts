@@ -1,7 +1,6 @@
 import { isForDocuments } from '@nabericht/domain/products/product-flow';
 import { awaitedAnswer } from '@nabericht/domain/provider/awaited-answer';
 import { answerTold } from '@nabericht/domain/provider/denial';
-import { replyStand } from '@nabericht/domain/provider/last-said';
 import type { Task } from '@nabericht/domain/tasks/task';
 import {
   isLinkNotSent,
@@ -36,8 +35,7 @@ function withoutKind(title: string): string {
  * The description of a task, from the key that the server sent. Of a product that only takes documents, the reporter decides
  * nothing: the text asks for what is needed. Of one that was handed in, it says that more is asked. Of a link that was not sent,
  * it says to send it, or that it expired. To a reporter who is the only beneficiary, it speaks of nobody else. Of a provider
- * that wrote something with "no customer", it says to read that. Of a late one it says what is missing, and of a reply that
- * could not be sent that it is tried again.
+ * that wrote something with "no customer", it says to read that. Of a late one it says what is missing.
  */
 export function textOf(
   { task, product, said = [] }: Pick<TaskView, 'task'> & Partial<Pick<TaskView, 'product' | 'said'>>,
@@ -49,7 +47,6 @@ export function textOf(
   const id = key
     .replace(/\.text$/, ownText(task, product))
     .replace(/\.expired$/, isLinkNotSent(task) ? '.expiredUnsent' : '.expired')
-    .replace(/\.sent$/, replyStand(said) === 'failing' ? '.failingReplied' : '.sent')
     .replace(/\.unknownThere$/, `.${answerTold(task)}`)
     .replace(/\.overdue$/, `$&${awaitedAnswer(task, said)}`);
   return intl.formatMessage({ id }, shown(descriptionArgs, intl));

@@ -15,7 +15,7 @@ import { type MessageRecord, type MessageRow, toMessageRecord } from '../message
 import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { Seal, Seals, Store } from '../store.ts';
-import { type TaskRecord, type TaskRow, toTaskRecords } from '../tasks/task-repository.ts';
+import { type StoredTask, type TaskRecord, type TaskRow, toTaskRecords } from '../tasks/task-repository.ts';
 import { ALL_PARTS, type PartRow, readParts } from './dossier-parts.ts';
 import { type DossierRecord, type DossierRow, toDossierRecord } from './dossier-repository.ts';
 import type { PartName } from './part-columns.ts';
@@ -117,15 +117,11 @@ export const taskContext = (
 });
 
 /** A task as its reporter sees it, with what follows from its type and status, and the texts for these. */
-export function presentTask(record: TaskRecord, context: TaskContext): Task {
-  const { task } = record;
-  const { providers, products, persons, ...rest } = context;
+export function presentTask(task: StoredTask, { providers, products, persons, ...rest }: TaskContext): Task {
   const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
   const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
   const person = persons.find(({ uuid }) => uuid === task.personId) ?? null;
-  const said = task.type === 'provider' ? conversationOf(record, [], context).entries : [];
-  const facts = { task, provider, product, person, persons, said, ...rest };
-  return { ...task, ...derivedOf(task), ...taskTexts(facts) };
+  return { ...task, ...derivedOf(task), ...taskTexts({ task, provider, product, person, persons, ...rest }) };
 }
 
 /** A dossier as its reporter sees it. */
@@ -181,7 +177,7 @@ export const presentParts = (
       // A notice also asks for products, once it leaves.
       .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeLeavesAt ?? null }]),
   ),
-  tasks: tasks.map((record) => presentTask(record, context)),
+  tasks: tasks.map(({ task }) => presentTask(task, context)),
   messages: messages.map(({ message }) => message),
   conversations: tasks
     .filter(({ task }) => task.type === 'provider')

@@ -38,7 +38,7 @@ export async function confirmSending(
   const now = deps.now();
   const certificateAvailable = isCertificateAvailable(record.certificate);
   const context = taskContext(whole, providers, now);
-  const tasks = whole.tasks.map((one) => presentTask(one, context));
+  const tasks = whole.tasks.map(({ task }) => presentTask(task, context));
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
   const sent = whole.tasks.flatMap(({ task, noticeActId: actId, sendingToldAt }) => {
     const provider = providerOf(task.providerId);

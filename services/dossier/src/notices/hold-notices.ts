@@ -1,11 +1,5 @@
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
-import {
-  isAnswerAwaited,
-  type NoticeState,
-  noticeHeld,
-  noticeSent,
-} from '@nabericht/domain/provider/notice-state';
-import { standingReplies } from '../conversation/exchange.ts';
+import { type NoticeState, noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-state';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
@@ -48,16 +42,6 @@ function hold(changing: Holding, isMeant: (record: TaskRecord) => boolean): void
  */
 export const holdLeaving = (changing: Holding): void =>
   hold(changing, ({ noticeGivenAt }) => noticeGivenAt === null);
-
-/** Holds the answers to questions that were not taken for sending yet, and that their provider is to react to. */
-export function holdAnswers(changing: Holding): void {
-  for (const record of changing.whole.tasks.filter(({ task }) => isAnswerAwaited(task))) {
-    const last = standingReplies(record).at(-1);
-    if (last?.actId !== null || last.isFetched !== false) continue;
-    const task = { ...record.task, answersHeldAt: changing.now.toISOString() };
-    putTask(changing, { ...record, task });
-  }
-}
 
 /**
  * Holds a notice whose content is fetched a second time: the first time it did not leave, for example because the mail

@@ -40,39 +40,35 @@ export async function remindOverdue(deps: ChangingDeps): Promise<void> {
 /** Reminds of those notices of one dossier, unless that was done, or is not due any more: one mail tells of all of them. */
 export const remindOverdueNotices = (deps: ChangingDeps, { dossierId }: OfDossier): Promise<void> =>
   changeDossier(deps, dossierId, (changing) => {
-    const { whole } = changing;
+    const { whole, now } = changing;
     // No reminders while the certificate is under review.
     if (!isProven(whole.record.certificate)) return;
     const messageIds = whole.tasks
-      .filter(({ task }) => !task.remindedAt)
+      .filter(({ task }) => !task.remindedAt && isReplyOverdue(task, now))
       .flatMap((record) => remindOf(changing, record) ?? []);
     const [messageId] = messageIds;
     if (messageIds.length > 1) changing.enqueue('tellLate', { dossierId, messageIds });
     else if (messageId) changing.enqueue('tellMessage', { dossierId, messageId });
   });
 
-/** @returns the id of the message to the reporter; null where its provider is not late */
+/** @returns the id of the message to the reporter */
 function remindOf(changing: DossierChanging, record: TaskRecord): string | null {
   const { whole, providers, now } = changing;
   const { task, noticeActId: actId } = record;
   const { providerId, replyDueOn: dueOn } = task;
-  const said = saidOf(record, changing);
-  if (!providerId || !actId || !dueOn || !isReplyOverdue(task, now, said)) return null;
+  if (!providerId || !actId || !dueOn) return null;
   putTask(changing, { ...record, task: { ...task, remindedAt: now.toISOString() } });
   changing.enqueue('remindProvider', { dossierId: whole.record.id, providerId, actId, dueOn });
+  const { entries } = conversationOf(record, [], { now, isProven: true });
   const variables = {
     provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
     // In this order, since pages of the release before read no other; `messageDay` reads both.
     dueOn: dueOn.split('-').reverse().join('-'),
   };
-  return leaveMessage(changing, `${REPLY_OVERDUE}${awaitedAnswer(task, said)}`, variables, {
+  return leaveMessage(changing, `${REPLY_OVERDUE}${awaitedAnswer(task, entries)}`, variables, {
     aboutId: providerId,
   });
 }
-
-/** What was said about a notice, as far as tasks keep it. */
-const saidOf = (record: TaskRecord, { whole, now }: Pick<DossierChanging, 'whole' | 'now'>) =>
-  conversationOf(record, [], { now, isProven: isProven(whole.record.certificate) }).entries;
 
 /** Whether a message says that a provider is late which has answered, or was notified again, since. */
 export const isNoLongerLate = (
@@ -82,7 +78,5 @@ export const isNoLongerLate = (
 ): boolean =>
   isOverdueKey(message.content_key) &&
   !whole.tasks.some(
-    (record) =>
-      record.task.providerId === providerOf(message, providers)?._id &&
-      isReplyOverdue(record.task, now, saidOf(record, { whole, now })),
+    ({ task }) => isReplyOverdue(task, now) && task.providerId === providerOf(message, providers)?._id,
   );

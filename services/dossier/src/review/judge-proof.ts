@@ -2,7 +2,7 @@ import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isUnchanged } from '@nabericht/domain/certificate/reading-differences';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
-import { holdAnswers, holdLeaving, releaseHeld } from '../notices/hold-notices.ts';
+import { holdLeaving, releaseHeld } from '../notices/hold-notices.ts';
 import { nextWorkingDay } from './next-working-day.ts';
 import { closeReview, findOpenReview, insertReview } from './review-repository.ts';
 
@@ -38,7 +38,6 @@ export async function judgeProof(
   }
   if (!isProven(certificate)) {
     holdLeaving(changing);
-    holdAnswers(changing);
     return;
   }
   const released = releaseHeld(changing, graceSeconds);

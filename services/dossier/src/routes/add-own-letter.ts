@@ -39,5 +39,5 @@ export const addOwnLetter =
       }
       const made = find();
       if (!made) throw new Error('The letter that was added is not there');
-      return { task: presentTask(made, taskContext(whole, providers, now)) };
+      return { task: presentTask(made.task, taskContext(whole, providers, now)) };
     });

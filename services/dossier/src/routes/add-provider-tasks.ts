@@ -54,7 +54,7 @@ export const addProviderTasks =
       return {
         tasks: whole.tasks
           .filter(({ task }) => task.type === 'provider' && asked.includes(task.providerId ?? ''))
-          .map((one) => presentTask(one, context)),
+          .map(({ task }) => presentTask(task, context)),
       };
     };
     return changeDossier(deps, dossierId, add, asked);

@@ -16,13 +16,12 @@ export const readNotice =
     const loaded = await loadDossier(deps, dossierId);
     const { record, provider } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
-    const said = conversationOf(record, [], { now: deps.now(), isProven: true }).entries;
-    if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now(), said))
+    if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now()))
       throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
     if (query.for === 'link' && record.answeredAt)
       throw conflict(ANSWERED, 'This organisation has answered: there is nothing to answer by a link.');
     // A reminder repeats what its provider has not reacted to.
-    const last = lastSaid(said);
+    const last = lastSaid(conversationOf(record, [], { now: deps.now(), isProven: true }).entries);
     const replyId = query.for === 'reminder' && last?.kind === 'reply' ? last.id : undefined;
     const content = noticeContent(loaded.whole, record, provider, replyId);
     // Who gets another link has the reply, with its documents, since the notice itself.

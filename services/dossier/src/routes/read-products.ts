@@ -14,6 +14,6 @@ export const readProducts =
       products: [...whole.products],
       tasks: whole.tasks
         .filter(({ task }) => task.type === 'product_information')
-        .map((one) => presentTask(one, context)),
+        .map(({ task }) => presentTask(task, context)),
     };
   };

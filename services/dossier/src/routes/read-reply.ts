@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { answersLeaveLate } from '@nabericht/domain/provider/notice-state';
+import { heldAnswersLeave } from '@nabericht/domain/provider/notice-state';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { type Exchange, isReply, type Reply, standingReplies } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
@@ -13,10 +13,7 @@ import type { TaskRecord } from '../tasks/task-repository.ts';
 /** A reply to a denial leaves with its notice. */
 const lastAnswers = (record: TaskRecord) => standingReplies(record).findLast(({ actId }) => actId === null);
 
-/**
- * Answers are about to leave with this call; held ones not when the certificate is accepted: a later review holds them too. From
- * one that is late on, because they were held or an earlier try failed, their provider has its full time.
- */
+/** Answers have left with this call; held ones not when the certificate is accepted: a later review holds them too. */
 export const readReply =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readReply> =>
   ({ params: { dossierId, providerId, replyId } }) =>
@@ -25,14 +22,13 @@ export const readReply =
       const { record, provider } = findSentNotice(changing, providerId);
       assertProven(whole.record);
       const { task, exchanges } = record;
-      const last = lastAnswers(record);
-      const isLate = last?.id === replyId && Boolean(task.answersHeldAt || last.isFailing);
+      const isHeld = Boolean(task.answersHeldAt) && lastAnswers(record)?.id === replyId;
       const isNamed = (one: Exchange): one is Reply => isReply(one) && one.id === replyId;
-      if (!isLate && !exchanges.some((one) => isNamed(one) && one.isFetched === false))
+      if (!isHeld && !exchanges.some((one) => isNamed(one) && one.isFetched === false))
         return noticeContent(whole, record, provider, replyId);
       const left = putTask(changing, {
         ...record,
-        task: isLate ? { ...task, ...answersLeaveLate(task, provider.replyWorkingDays, now) } : task,
+        task: isHeld ? { ...task, ...heldAnswersLeave(task, provider.replyWorkingDays, now) } : task,
         exchanges: exchanges.map((one) =>
           isNamed(one) ? { ...one, isFetched: true, fetchedAt: now.toISOString() } : one,
         ),

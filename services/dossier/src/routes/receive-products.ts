@@ -143,10 +143,13 @@ function askAnew(changing: DossierChanging, { is, record }: SentAgain, from: Sen
  * postponed, or asks more of one that was filled in. Kinds that the back office opens are left out: that act tells the
  * reporter itself.
  */
-function isOpenedByProvider({ before, providers, now }: DossierChanging, { was, is, record }: SentAgain) {
+function isOpenedByProvider(
+  { before, providers, now }: DossierChanging,
+  { was, is, record: { task } }: SentAgain,
+) {
   const context = taskContext(before, providers, now);
   const isToDo = (product: Product) =>
-    product.isEditable && isForReporter(presentTask(record, { ...context, products: [product] }));
+    product.isEditable && isForReporter(presentTask(task, { ...context, products: [product] }));
   return !isOpenedByOffice(is.productType) && !isToDo(was) && isToDo(is);
 }
 

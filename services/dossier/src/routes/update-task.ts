@@ -16,7 +16,7 @@ export const updateTask =
     const own = await askOwnFiles(deps, params.dossierId, caller, namedByTasks([body.task]));
     return changeDossier(deps, params.dossierId, async (changing) => {
       const asked = { input: body.task, own, ifMatch };
-      const record = await naming(ofTask('task'), () => requestTask(changing, params.taskId, asked));
-      return { task: presentTask(record, taskContext(changing.whole, changing.providers, changing.now)) };
+      const { task } = await naming(ofTask('task'), () => requestTask(changing, params.taskId, asked));
+      return { task: presentTask(task, taskContext(changing.whole, changing.providers, changing.now)) };
     });
   };

@@ -78,9 +78,5 @@ it('a reply is overdue only from a provider that was told and has not answered',
   expect(isReplyOverdue({ ...task, noticeFailedAt: '2026-11-01T10:10:00Z' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, answersHeldAt: '2026-11-01T10:10:00Z' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, replyDueOn: null }, later)).toBe(false);
-  const at = '2026-11-10T10:00:00Z';
-  for (const state of ['held', 'leaving', 'failing'])
-    expect(isReplyOverdue(task, later, [{ kind: 'reply', at, state }])).toBe(false);
-  expect(isReplyOverdue(task, later, [{ kind: 'reply', at, state: 'sent' }])).toBe(true);
   expect(isReplyOverdue({ ...task, type: 'upload_documents' }, later)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { isWeekend } from 'date-fns/isWeekend';
 import { parseISO } from 'date-fns/parseISO';
-import { replyStand, type Said } from '../provider/last-said.ts';
 import type { Task } from '../tasks/task.ts';
 import { type CalendarDay, dayOf } from './calendar-day.ts';
 import { daysAfter } from './days-after.ts';
@@ -29,14 +28,8 @@ export const isReplyDayPast = (
   // Without a deadline nothing is overdue.
   dayOf(now) > (task.replyDueOn ?? dayOf(now));
 
-/**
- * Whether a provider's answer is overdue; it never received a notice that could not be sent, answers that are held, or a reply
- * that is still to leave.
- * @param said oldest first
- */
+/** Whether a provider's answer is overdue; a notice that could not be sent, and answers that are held, were never received. */
 export const isReplyOverdue = (
   task: Parameters<typeof isReplyDayPast>[0] & Pick<Task, 'noticeFailedAt' | 'answersHeldAt'>,
   now: Date,
-  said: readonly Said[] = [],
-): boolean =>
-  isReplyDayPast(task, now) && !task.noticeFailedAt && !task.answersHeldAt && replyStand(said) === 'sent';
+): boolean => isReplyDayPast(task, now) && !task.noticeFailedAt && !task.answersHeldAt;

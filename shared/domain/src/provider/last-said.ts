@@ -8,12 +8,3 @@ export type Said = Pick<ConversationEntry, 'kind' | 'at'> & { state?: string };
  */
 export const lastSaid = <Entry extends Said>(said: readonly Entry[]): Entry | undefined =>
   said.findLast(({ kind, state }) => kind !== 'notice' && kind !== 'message' && state !== 'withdrawn');
-
-/**
- * How far the reply has come that its provider has not reacted to; `sent` where there is none, or that is not recorded.
- * @param said oldest first
- */
-export function replyStand(said: readonly Said[]): string {
-  const last = lastSaid(said);
-  return (last?.kind === 'reply' && last.state) || 'sent';
-}

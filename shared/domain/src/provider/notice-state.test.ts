@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answersLeaveLate,
   canResend,
+  heldAnswersLeave,
   isAnswerAwaited,
   isLeaving,
   isNoticeStanding,
@@ -87,7 +87,7 @@ describe('the task of a provider', () => {
 
   it('gets its deadline from the moment that held answers leave, as long as an answer is expected', () => {
     const leave = (status: 'active' | 'new', replyDueOn: string | null) =>
-      answersLeaveLate({ status, replyDueOn }, 10, now);
+      heldAnswersLeave({ status, replyDueOn }, 10, now);
     expect(leave('active', '2026-11-05')).toEqual({
       answersHeldAt: null,
       replyDueOn: '2026-11-26',

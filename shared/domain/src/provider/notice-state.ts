@@ -90,8 +90,8 @@ export const noticeLeavesLate = (
   replyDueOn: dueFromNow(task, replyWorkingDays, now),
 });
 
-/** Answers leave late, that were held or could not be sent: a provider that must answer has its working days from now on, and was reminded of none of them. */
-export const answersLeaveLate = (
+/** Answers that were held leave: a provider that must answer has its working days from now on, and was reminded of none of them. */
+export const heldAnswersLeave = (
   task: DueTask,
   replyWorkingDays: number,
   now: Date,

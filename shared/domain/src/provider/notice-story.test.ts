@@ -136,11 +136,6 @@ describe('the lines about one notice', () => {
     expect(lastOf([denied, reply, notice, asked])).toBe('waiting 2026-12-04');
     expect(lastOf([denied, { ...reply, state: 'withdrawn' }, notice])).toBe('waiting 2026-12-04');
     expect(lastOf([denied, notice])).toBe('waiting 2026-12-04');
-    // Its provider cannot react to what it does not have.
-    for (const state of ['held', 'failing'])
-      expect(lastOf([notice, asked, { ...reply, at: '2026-11-21T09:30:00Z', state }], late)).toBe(
-        'unanswered null',
-      );
   });
 
   it('keep what was confirmed before a question, also while its answer waits for another confirmation', () => {

@@ -3,10 +3,9 @@ import type { ConversationEntry } from '../conversation/conversation.ts';
 import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
-import { awaitedAnswer } from './awaited-answer.ts';
 import { confirmedBefore } from './confirmed-before.ts';
 import { answerTold, type DenialState } from './denial.ts';
-import { replyStand } from './last-said.ts';
+import { lastSaid } from './last-said.ts';
 import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
@@ -120,34 +119,36 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   ];
 }
 
-function answerLine(task: ToldTask, telling: Telling): StoryLine {
-  const { provider, isDoneBySending, answeredAt } = telling;
+function answerLine(
+  task: ToldTask,
+  { provider, isDoneBySending, answeredAt, said = [], now }: Telling,
+): StoryLine {
   const { completedAt: on = null } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
   if (isAskedAgain(task)) return { id: 'asked', on: null };
-  if (task.status !== 'completed') return awaitedLine(task, telling) ?? { id: 'unanswered', on: null };
+  if (task.status !== 'completed') {
+    const dueOn = awaitedBy(task);
+    if (!dueOn) return { id: 'unanswered', on: null };
+    const after = lastSaid(said)?.kind === 'reply' ? 'Replied' : '';
+    return { id: `${isReplyOverdue(task, now) ? 'overdue' : 'waiting'}${after}`, on: dueOn };
+  }
   const confirmed = confirmedLine(task, on, provider);
   return confirmed.id === 'handled' && isDoneBySending && !answeredAt ? { id: 'done', on } : confirmed;
 }
 
 /** What a provider confirmed before it asked something, and what is waited for since. */
-function linesAfter(confirmedAt: string, task: ToldTask, telling: Telling): StoryLine[] {
-  const confirmed = confirmedLine(task, confirmedAt, telling.provider);
+function linesAfter(confirmedAt: string, task: ToldTask, { provider, now }: Telling): StoryLine[] {
+  const on = awaitedBy(task);
+  const confirmed = confirmedLine(task, confirmedAt, provider);
   if (isAskedAgain(task)) return [confirmed, { id: 'asked', on: null }];
-  const awaited = awaitedLine(task, telling);
-  return awaited ? [confirmed, awaited] : [confirmed];
+  return on
+    ? [confirmed, { id: isReplyOverdue(task, now) ? 'overdueAgain' : 'waitingAgain', on }]
+    : [confirmed];
 }
 
-/** What the provider owes, and by which day; null where it has none, or what it is to react to is held or could not be sent. */
-function awaitedLine(task: ToldTask, { said = [], now }: Telling): StoryLine | null {
-  const { answersHeldAt, replyDueOn: on } = task;
-  if (!on || answersHeldAt || ['held', 'failing'].includes(replyStand(said))) return null;
-  return {
-    id: `${isReplyOverdue(task, now, said) ? 'overdue' : 'waiting'}${awaitedAnswer(task, said)}`,
-    on,
-  };
-}
+/** The day by which the provider is to answer; null where it has none, or the answers that it is to react to are held. */
+const awaitedBy = ({ answersHeldAt, replyDueOn }: ToldTask) => (answersHeldAt ? null : (replyDueOn ?? null));
 
 function confirmedLine(
   { providerOutcome }: ToldTask,

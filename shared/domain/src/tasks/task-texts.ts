@@ -16,7 +16,6 @@ import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
 import { isRejected, isUnknownThere } from '../provider/denial.ts';
 import { isDoneBySending } from '../provider/done-by-sending.ts';
-import type { Said } from '../provider/last-said.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
 import { noticePhase } from '../provider/notice-state.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -58,8 +57,6 @@ type TextFacts = {
   readonly certificateAvailable: boolean;
   /** The flag of the dossier. */
   readonly nnOnly: boolean;
-  /** What was said between the family and the provider of its task, oldest first. */
-  readonly said?: readonly Said[];
   readonly now: Date;
 };
 
@@ -88,7 +85,6 @@ export function providerState({
   provider,
   certificateAvailable,
   nnOnly,
-  said,
   now,
 }: Omit<TextFacts, 'product' | 'person' | 'persons' | 'beneficiaries'>): ProviderState {
   const phase = noticePhase(task, now);
@@ -104,7 +100,7 @@ export function providerState({
     // A task that was completed by sending waits for no answer, so no answer is reported.
     if (task.status === 'completed') return isBySending ? 'doneBySending' : 'completed';
     if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
-    return isReplyOverdue(task, now, said) ? 'overdue' : 'sent';
+    return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
   if (!certificateAvailable) return 'blockedByCertificate';
   if (provider && hasOpenQuestions(provider, task)) return 'questions';

@@ -158,7 +158,6 @@ export function asAnswered({ dossier, flags }: WholeDossier): WholeDossier {
       persons: dossier.persons,
       beneficiaries: beneficiariesOf(dossier.persons, dossier.tasks),
       nnOnly: flags.nnOnly,
-      said: dossier.conversations.find(({ providerId }) => providerId === task.providerId)?.entries ?? [],
       certificateAvailable: now.certificateAvailable,
       now: new Date(),
     }),
