@@ -1,7 +1,5 @@
-import type { ConversationEntry } from '../conversation/conversation.ts';
 import type { Task } from '../tasks/task.ts';
-
-type Said = Pick<ConversationEntry, 'kind' | 'at'>;
+import type { Said } from './last-said.ts';
 
 /**
  * When a provider confirmed its notice before it asked the question that is open, or was answered, since: it confirms once

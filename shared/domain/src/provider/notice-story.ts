@@ -3,9 +3,9 @@ import type { ConversationEntry } from '../conversation/conversation.ts';
 import { numberToPassOn } from '../conversation/number-to-pass-on.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
+import { awaitedAnswer } from './awaited-answer.ts';
 import { confirmedBefore } from './confirmed-before.ts';
 import { answerTold, type DenialState } from './denial.ts';
-import { lastSaid } from './last-said.ts';
 import { noticePhase } from './notice-state.ts';
 import type { Provider } from './provider.ts';
 import { type OutcomeKind, outcomeWords } from './provider-outcome.ts';
@@ -119,36 +119,31 @@ function currentLines(task: ToldTask, telling: Telling): StoryLine[] {
   ];
 }
 
-function answerLine(
-  task: ToldTask,
-  { provider, isDoneBySending, answeredAt, said = [], now }: Telling,
-): StoryLine {
+function answerLine(task: ToldTask, telling: Telling): StoryLine {
+  const { provider, isDoneBySending, answeredAt } = telling;
   const { completedAt: on = null } = task;
   const denied = denialLine(task, on);
   if (denied) return denied;
   if (isAskedAgain(task)) return { id: 'asked', on: null };
-  if (task.status !== 'completed') {
-    const dueOn = awaitedBy(task);
-    if (!dueOn) return { id: 'unanswered', on: null };
-    const after = lastSaid(said)?.kind === 'reply' ? 'Replied' : '';
-    return { id: `${isReplyOverdue(task, now) ? 'overdue' : 'waiting'}${after}`, on: dueOn };
-  }
+  if (task.status !== 'completed') return awaitedLine(task, telling) ?? { id: 'unanswered', on: null };
   const confirmed = confirmedLine(task, on, provider);
   return confirmed.id === 'handled' && isDoneBySending && !answeredAt ? { id: 'done', on } : confirmed;
 }
 
 /** What a provider confirmed before it asked something, and what is waited for since. */
-function linesAfter(confirmedAt: string, task: ToldTask, { provider, now }: Telling): StoryLine[] {
-  const on = awaitedBy(task);
-  const confirmed = confirmedLine(task, confirmedAt, provider);
+function linesAfter(confirmedAt: string, task: ToldTask, telling: Telling): StoryLine[] {
+  const confirmed = confirmedLine(task, confirmedAt, telling.provider);
   if (isAskedAgain(task)) return [confirmed, { id: 'asked', on: null }];
-  return on
-    ? [confirmed, { id: isReplyOverdue(task, now) ? 'overdueAgain' : 'waitingAgain', on }]
-    : [confirmed];
+  const awaited = awaitedLine(task, telling);
+  return awaited ? [confirmed, awaited] : [confirmed];
 }
 
-/** The day by which the provider is to answer; null where it has none, or the answers that it is to react to are held. */
-const awaitedBy = ({ answersHeldAt, replyDueOn }: ToldTask) => (answersHeldAt ? null : (replyDueOn ?? null));
+/** What the provider owes, and by which day; null where it has none, or the answers that it is to react to are held. */
+function awaitedLine(task: ToldTask, { said = [], now }: Telling): StoryLine | null {
+  const { answersHeldAt, replyDueOn: on } = task;
+  if (!on || answersHeldAt) return null;
+  return { id: `${isReplyOverdue(task, now) ? 'overdue' : 'waiting'}${awaitedAnswer(task, said)}`, on };
+}
 
 function confirmedLine(
   { providerOutcome }: ToldTask,
